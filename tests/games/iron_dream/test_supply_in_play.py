@@ -6,7 +6,7 @@ import pytest
 
 import grognard
 from grognard.games.iron_dream.s04_control import controller
-from grognard.games.iron_dream.s15_supply import guards_without, is_satellite, lines, lines_without, worked_out
+from grognard.games.iron_dream.s15_supply import ETO, MTO, guards_without, is_satellite, lines, lines_without, theatre_lines, worked_out
 from grognard.games.iron_dream.s16_economy import territory_of
 from grognard.games.iron_dream.state import State
 
@@ -17,6 +17,15 @@ def stale(state: State) -> list[int]:
     """The camps whose kept lines no longer hold."""
     camps = [camp for _, _, commanded, _ in state.rules.scenario.seats for camp in commanded]
     return [camp for camp in sorted(set(camps)) if lines(state, camp) != worked_out(state, camp, state.field.fighters)]
+
+
+def stale_theatres(state: State) -> list[int]:
+    """4.9 The theatres of the Anglo-Allies whose kept lines no longer hold."""
+    kept = {theatre: theatre_lines(state, theatre) for theatre in (ETO, MTO)}
+    twin = state.clone()
+    assert isinstance(twin, State)
+    twin.touch()
+    return [theatre for theatre, found in kept.items() if theatre_lines(twin, theatre) != found]
 
 
 def misjudged(state: State) -> list[int]:
@@ -54,6 +63,7 @@ def test_what_is_kept_holds(scenario: str, seed: int) -> None:
             state = match.position
             assert isinstance(state, State)
             assert stale(state) == [], (number, match.log[-3:])
+            assert stale_theatres(state) == [], (number, match.log[-3:])
             assert unsettled(state) == [], (number, match.log[-3:])
             if number % 50 == 0:
                 assert misjudged(state) == [], (number, match.log[-3:])

@@ -66,7 +66,7 @@ class Ground:
         self.is_by_the_baltic: list[bool] = [space in coast for space in size]  # 15.15 supply comes over the sea, or hangs on it
         marks = {mark for marks in content.harbour_marks for mark in marks}
         ports = {*content.harbours, *marks}
-        self.is_inland: list[bool] = [not content.coast[space] and space not in ports for space in size]
+        self.is_port: list[bool] = [space in ports for space in size]  # 14.33 a harbour, or a hex that its shipping passes
         self.unshielded: list[int] = [0] * content.size
         cells = content.board.cells[: content.size]
         self._q: list[int] = [cell[0] for cell in cells]

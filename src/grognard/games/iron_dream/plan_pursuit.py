@@ -102,6 +102,7 @@ class Traps:
         state.field.lift(unit)
         state.field.place(unit, space)
         known = state.set_lines_aside()
+        state.touch()
         if self.is_changed(unit, origin, space, before):
             losses = self.cut_off()
         found = self.value_by(losses)

@@ -96,11 +96,16 @@ def hand_over(state: State, space: int, now: int) -> None:
     """A hex changes hands."""
     before = state.control[space]
     state.control[space] = now
-    if state.rules.ground.is_inland[space]:
-        for camp in (HITLERIAN, ANGLO, SOVIET):
-            state.fray(camp, [space])
+    here, ground = [space], state.rules.ground
+    state.fray(SOVIET, here)
+    if ground.is_by_the_baltic[space]:
+        state.stamps[HITLERIAN] += 1  # 15.15 supply comes over that coast
     else:
-        state.touch()  # ports and coasts give supply themselves
+        state.fray(HITLERIAN, here)
+    if ground.is_port[space]:
+        state.stamps[ANGLO] += 1  # 15.14 lines begin there, or no more
+    else:
+        state.fray(ANGLO, here)
     changed(state, space, before, now)
 
 

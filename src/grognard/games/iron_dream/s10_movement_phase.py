@@ -364,9 +364,11 @@ def lines_without_all(state: State) -> list[int]:
         return []
     field = state.field
     here = state.at(state.movers[0])
+    lines(state, state.active)  # so that what is put right now stays so
+    known = state.set_lines_aside()
     for unit in state.movers[1:]:
         field.lift(unit)
-    known = state.set_lines_aside()
+        state.touch_move(unit, here, here)
     found = lines_without(state, state.movers[0])
     for unit in state.movers[1:]:
         field.place(unit, here)

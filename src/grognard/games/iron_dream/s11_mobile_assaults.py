@@ -8,7 +8,7 @@ from grognard.games.iron_dream.ground import ground_of
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s08_stacking import limits
 from grognard.games.iron_dream.s10_movement import length_behind
-from grognard.games.iron_dream.s15_supply import lines_without, longest, may_enter_supplied
+from grognard.games.iron_dream.s15_supply import lines, lines_without, longest, may_enter_supplied
 from grognard.games.iron_dream.s18_advance import is_vacated
 from grognard.games.iron_dream.s18_combat import is_bridgehead, is_empty
 from grognard.games.iron_dream.s18_results import begin_battle, living
@@ -161,12 +161,14 @@ def is_supplied_if_won(state: State, unit: int, there: int) -> bool:
     """11.17, 15.25 Whether a unit would be in supply in the hex: the stack has left its own, the defenders are gone, and with them
     their zones of control, so that hexes beside it become friendly.
     """
-    kept = state.field
+    lines(state, state.camp(unit))  # so that what is put right now stays so
+    kept, known = state.field, state.set_lines_aside()
     state.field = kept.clone()
     for other in [*state.field.stack(there), *state.movers]:
         if other != unit:
+            space = state.field.where[other]
             state.field.lift(other)
-    known = state.set_lines_aside()
+            state.touch_move(other, space, space)
     found = may_enter_supplied(state, unit, there, lines_without(state, unit))
     state.field = kept
     state.give_lines_back(known)

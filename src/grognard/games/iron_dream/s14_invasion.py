@@ -187,6 +187,7 @@ def come_ashore(state: State) -> None:
     space = state.invasion_space
     number = state.invasion_port
     state.port_space[number] = space
+    state.touch()
     state.events.append((words.E_PORT_LANDED, space))
     for unit in state.afloat:
         if not may_stack(state, unit, space):

@@ -462,8 +462,7 @@ def is_twelfth_supplied(state: State, unit: int) -> bool:
 
 def theatre_lines(state: State, theatre: int) -> list[int]:
     """4.9 The lines of the Anglo-Allies to one of their theatres; they hold as long as `lines` do."""
-    if state.frayed[ANGLO]:
-        lines(state, ANGLO)
+    lines(state, ANGLO)  # what frays from now on is noted
     if state.theatre_stamp[theatre - 1] != state.stamps[ANGLO]:
         fighters = state.field.fighters
         begin = anglo_sources(state, theatre_seas(state, theatre))

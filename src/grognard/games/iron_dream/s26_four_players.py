@@ -72,6 +72,7 @@ def needs_permission(state: State, camp: int) -> bool:
     if without == 0:
         return False
     known = state.set_lines_aside()
+    state.touch()
     state.permits |= 1 << camp
     helped = lacking(state, camp) < without
     state.permits &= ~(1 << camp)

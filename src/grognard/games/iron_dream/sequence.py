@@ -85,7 +85,8 @@ def next_turn(state: State) -> None:
         state.finished = True
         return
     state.turn += 1
-    state.touch()  # ports open with the turn
+    if state.turn in state.harbour_turn:
+        state.stamps[ANGLO] += 1  # 14.29 ports open with the turn
     state.frames[-1] = 0
     state.assaulted = [0] * len(state.assaulted)
     state.clouds = []

@@ -302,12 +302,11 @@ class State(Position):
         stamps[2] += 1
 
     def set_lines_aside(self) -> KnownLines:
-        """Something is supposed that changes units or control: lines are worked out anew, until those that are known are given back."""
+        """Something is about to be supposed: what it touches, or frays, holds until the lines that are known are given back."""
         known = KnownLines(self)
         self.stamps, self.frayed = self.stamps[:], self.frayed[:]
         self.line_stamp, self.line_cache = self.line_stamp[:], self.line_cache[:]
         self.theatre_stamp, self.theatre_cache = self.theatre_stamp[:], self.theatre_cache[:]
-        self.touch()
         return known
 
     def give_lines_back(self, known: KnownLines) -> None:
