@@ -42,7 +42,8 @@ class Ground:
         ]
         self.dearest_step: int = max([cost for steps in self.step_cost[GO_NORMAL] for _, cost in steps])
         size = range(content.size)
-        self.ways: list[list[int]] = [[there for there, _ in steps] for steps in self.step_cost[GO_NORMAL]]
+        self.free_steps: Steps = [[(there, 0) for there, _ in steps] for steps in self.step_cost[GO_NORMAL]]  # 12.8 without any cost
+        self.free_steps.append([(edge, 0) for edge in content.east_edge])  # 12.9 and last the steps onto the map
         self.zone_reach: list[list[list[int]]] = [
             [[] for _ in size],
             [[space] for space in size],

@@ -1,6 +1,6 @@
 """8.0 Stacking: how many units may share a hex."""
 
-from grognard.games.iron_dream.content import SOVIET
+from grognard.games.iron_dream.content import CAMP, SOVIET
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.state import State
 from grognard.kernel.decision import Refusal, refuse
@@ -22,10 +22,25 @@ def counts(state: State, space: int) -> tuple[int, int]:
 
 
 def may_stack(state: State, unit: int, space: int) -> bool:
-    """8.1, 8.2 Four units to a hex, supply units too; of the Soviets three armies at most, the fourth a group or supply unit."""
-    if state.field.top[space] == NOWHERE:
+    """8.1, 8.2 Four units to a hex, supply units too; of the Soviets three armies at most, the fourth a group or supply unit.
+
+    `room_for` of one unit, which is asked so often that it counts for itself.
+    """
+    field, content = state.field, state.content
+    other = field.top[space]
+    if other == NOWHERE or space == content.south_italy:
         return True
-    return room_for(state, [unit], space)
+    is_army, under = content.is_army, field.under
+    is_new = field.where[unit] != space
+    units, armies = int(is_new), int(is_new and is_army[unit])
+    while other != NOWHERE:
+        units += 1
+        if is_army[other]:
+            armies += 1
+        other = under[other]
+    if content.is_estuary[space]:
+        return units <= content.estuary_units and (armies <= content.estuary_armies or CAMP[field.side[unit]] != SOVIET)
+    return units <= content.stack_units and (armies <= content.stack_armies or CAMP[field.side[unit]] != SOVIET)
 
 
 def room_for(state: State, units: list[int], space: int) -> bool:

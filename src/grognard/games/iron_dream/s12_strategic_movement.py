@@ -24,6 +24,7 @@ from grognard.mechanics.pieces import NOWHERE
 
 NO_LIMIT: Final = 10_000
 UNSEEN: Final = NO_LIMIT + 1
+SHUT: Final = -1
 WATCHED: Final = 2  # 12.6 hexes from an Anglo-Allied unit in clear weather
 UNFIT: Final = [
     (REBUILT, "refuse-rebuilt"),
@@ -220,68 +221,50 @@ def strategic_allowance(state: State, unit: int) -> int:
 
 
 def journeys(state: State, unit: int) -> dict[int, int]:
-    """12.2, 12.5, 12.8, 12.9 The hexes where a strategic move may end, and what each costs; it costs the Alliance nothing."""
-    budget = strategic_allowance(state, unit)
-    found = dict.fromkeys(unpaid_journeys(state, unit), 0) if budget == NO_LIMIT else paid_journeys(state, unit, budget)
-    if state.bulgaria or not state.content.is_german[unit]:
-        return found  # 19.7 holds for Germans alone
-    return {space: cost for space, cost in found.items() if not may_not_stop(state, unit, space)}
+    """12.2, 12.5, 12.6, 12.8, 12.9, 27.6 The hexes where a strategic move may end, and what each costs; it costs the Alliance nothing.
 
-
-def unpaid_journeys(state: State, unit: int) -> list[int]:
-    """12.8, 12.9 Every hex that hangs together with where the unit stands, or with the edge where it comes in."""
-    start, top = state.field.where[unit], state.field.top
-    ways, is_open = state.rules.ground.ways, open_land(state, unit)
-    first = state.content.east_edge if start == NOWHERE else [start]
-    found = [space for space in first if space == start or (is_open[space] and is_welcome(state, unit, space))]
-    for space in first:
-        is_open[space] = False  # each hex is looked at once
-    for here in found:
-        for there in ways[here]:
-            if is_open[there]:
-                is_open[there] = False
-                if top[there] == NOWHERE or is_welcome(state, unit, there):
-                    found.append(there)
-    return found if start == NOWHERE else found[1:]
-
-
-def paid_journeys(state: State, unit: int, budget: int) -> dict[int, int]:
-    """12.2 What a German can pay for, who is on the map already."""
-    start, top = state.field.where[unit], state.field.top
-    steps, is_open = state.rules.ground.step_cost[gait(state, unit)], open_land(state, unit)
-    best: dict[int, int] = {start: state.content.cost["leave_zone"] if state.in_enemy_zone(HITLERIAN, start) else 0}
-    is_open[start] = False
-    front = [start]
-    while front:
-        further: list[int] = []
-        for here in front:
-            spent = best[here]
+    It leads through friendly hexes in supply with no enemy near, where the unit may be with those who stand there.
+    """
+    content, field, camp = state.content, state.field, state.camp(unit)
+    is_german = camp == HITLERIAN
+    ground, start = state.rules.ground, field.where[unit]
+    steps = ground.step_cost[gait(state, unit)] if is_german else ground.free_steps
+    budget = strategic_allowance(state, unit) if is_german else 0
+    furthest = ON_THE_COAST - 1 if is_german else ON_THE_COAST  # 5.0 see `lives_on_the_coast`
+    control, found, zones, top, bombed = state.control, lines(state, camp), field.zones, field.top, state.bombed
+    enemy, shunned, territory = state.rules.enemy_bits[camp], shunned_hexes(state, camp), state.rules.territory[kind_of(state, unit)]
+    begin = start if start != NOWHERE else content.size  # off the map, see `Ground.free_steps`
+    leaving = content.cost["leave_zone"] if is_german and state.in_enemy_zone(camp, start) else 0
+    cheapest = [UNSEEN] * (content.size + 1)
+    cheapest[begin] = leaving
+    due: list[list[int]] = [[] for _ in range(max(budget, leaving) + 1)]  # by cost: the hexes to go on from
+    due[leaving].append(begin)
+    for spent, front in enumerate(due):
+        for here in front:  # it grows where steps cost nothing
+            if cheapest[here] < spent:
+                continue
             for there, cost in steps[here]:
                 total = spent + cost
-                if total > budget or not is_open[there] or best.get(there, UNSEEN) <= total:
+                known = cheapest[there]
+                if total >= known or total > budget:
                     continue
-                if top[there] != NOWHERE and there not in best and not is_welcome(state, unit, there):
-                    is_open[there] = False
+                if known == UNSEEN and not (
+                    control[there] == camp
+                    and 0 <= found[there] <= furthest
+                    and not zones[there] & enemy
+                    and not shunned[there]
+                    and territory[there]
+                    and not bombed[there]
+                    and (top[there] == NOWHERE or is_welcome(state, unit, there))
+                ):
+                    cheapest[there] = SHUT
                 else:
-                    best[there] = total
-                    further.append(there)
-        front = further
-    del best[start]
-    return best
-
-
-def open_land(state: State, unit: int) -> list[bool]:
-    """12.2, 12.5, 12.6, 12.8, 27.6 By space: whether a unit may enter it strategically: friendly, supplied, no enemy near.
-
-    Those who stand there are left aside (`is_welcome`).
-    """
-    camp = state.camp(unit)
-    furthest = ON_THE_COAST - 1 if camp == HITLERIAN else ON_THE_COAST  # 5.0 see `lives_on_the_coast`
-    enemy = state.rules.enemy_bits[camp]
-    facts = zip(state.control, lines(state, camp), state.field.zones, shunned_hexes(state, camp), strict=True)
-    found = [held == camp and 0 <= length <= furthest and not zones & enemy and not shunned for held, length, zones, shunned in facts]
-    allowed = zip(found, state.rules.territory[kind_of(state, unit)], state.bombed, strict=True)
-    return [is_open and is_allowed and not is_bombed for is_open, is_allowed, is_bombed in allowed]
+                    cheapest[there] = total
+                    due[total].append(there)
+    best = {space: cheapest[space] for front in due for space in front if space != begin}
+    if state.bulgaria or not content.is_german[unit]:
+        return best  # 19.7 holds for Germans alone
+    return {space: cost for space, cost in best.items() if not may_not_stop(state, unit, space)}
 
 
 def is_welcome(state: State, unit: int, space: int) -> bool:
