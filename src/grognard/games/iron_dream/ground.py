@@ -41,6 +41,8 @@ class Ground:
             _steps(content, self.closed, content.mountain_cost, True),
         ]
         self.dearest_step: int = max([cost for steps in self.step_cost[GO_NORMAL] for _, cost in steps])
+        dearer = content.cost["assault_near_others"]
+        self.least_overrun: int = content.cost["assault_enter"] + min(content.cost["assault"], dearer)  # 11.5, 11.6
         size = range(content.size)
         self.free_steps: Steps = [[(there, 0) for there, _ in steps] for steps in self.step_cost[GO_NORMAL]]  # 12.8 without any cost
         self.free_steps.append([(edge, 0) for edge in content.east_edge])  # 12.9 and last the steps onto the map
@@ -77,6 +79,7 @@ class Ground:
         self._to_east: list[int] = [-1] * content.size  # see `to_east`
         self.known_aims: dict[Aims, list[int]] = {}  # fields that lead to objectives, remembered by `aims`
         self.prizes: list[int] = [space for space in size if _is_prize(content, space)]
+        self.is_home: list[bool] = [content.germany[space] or content.country[space] == "italy" for space in size]  # 7.27
         self.germany: list[int] = [space for space in size if content.germany[space]]
         self.territory: list[list[bool]] = []  # filled in by `sequence`: where each kind of unit may be
         self.fort_ground: list[int] = []  # likewise: hexes where forts may be built (22.1)

@@ -151,6 +151,7 @@ def put_supply(state: State, space: int) -> bool:
 def arrivals(state: State) -> list[int]:
     """7.4 Units that can be brought in this phase; the Alliance may hold them back."""
     box, turn, entry_turn = state.box, state.turn, state.content.entry_turn
+    is_raising = state.active == ANGLO and state.french_turn > 0  # 7.25
     if state.active == SOVIET:  # the others gather off the map by themselves
         fourth = state.content.yugoslav4
         return [fourth] if box[fourth] == WAITING and forbids_bringing(state, fourth) is None else []
@@ -160,7 +161,7 @@ def arrivals(state: State) -> list[int]:
         if held == ON_MAP:
             continue
         if held == WAITING:
-            could_come = 0 < entry_turn[unit] <= turn or state.french_turn > 0
+            could_come = is_raising or 0 < entry_turn[unit] <= turn
         else:
             could_come = held in COMING_BACK or unit == state.hungarian_unit
         if could_come and forbids_bringing(state, unit) is None:

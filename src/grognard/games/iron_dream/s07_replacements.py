@@ -1,7 +1,7 @@
 """7.0 Replacements: which units may be rebuilt, recreated, converted or broken up, and what pays for it."""
 
 from grognard.games.iron_dream.boxes import DESTROYED, ETO, MTO, REPLACEMENT_ARMY, SOVIET_REAR
-from grognard.games.iron_dream.content import ALWAYS, ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN, YES, Content
+from grognard.games.iron_dream.content import ALWAYS, ANGLO, EITHER, GREEN, HITLERIAN, SOVIET, TAN, YES
 from grognard.games.iron_dream.flags import CONVERTED, FS, OOS, REBUILT
 from grognard.games.iron_dream.naming import hex_name, unit_name
 from grognard.games.iron_dream.s15_supply import has_general, theatre_of
@@ -193,16 +193,11 @@ def forbids_breaking(state: State, unit: int) -> Refusal | None:
     is_345 = [state.attack(unit), state.defence(unit), state.printed_move(unit)] == content.converted
     if not content.is_wehrmacht[unit] or content.is_mech[unit] or not is_345:
         return refuse("7.27", "refuse-break", names)
-    if not is_at_home(content, here):
+    if not state.rules.ground.is_home[here]:
         return refuse("7.27", "refuse-break-place", {**names, "hex": hex_name(state, here)})
     if not has_general(state, unit):
         return refuse("7.27", "refuse-rebuild-supply", names)
     return None if leads_in(state, here) else refuse("7.27", "refuse-other-german", names)
-
-
-def is_at_home(content: Content, space: int) -> bool:
-    """7.27 In Germany or Italy."""
-    return content.germany[space] or content.country[space] == "italy"
 
 
 def choices_for_steps(state: State) -> tuple[list[int], list[int], list[int], list[int]]:
@@ -214,19 +209,23 @@ def choices_for_steps(state: State) -> tuple[list[int], list[int], list[int], li
     content = state.content
     german = state.active == HITLERIAN
     may_break = german and state.turn != 1 and not state.collapsed and state.cannibal != state.turn
-    where, flags, box, steps = state.field.where, state.flags, state.box, content.steps
+    any_step = state.mech_steps + state.foot_steps + state.green_eto + state.green_mto + state.tan_steps + state.red_steps > 0
+    any_for_mech = state.mech_steps > 0 if german else any_step  # a quick look at `payers`
+    where, flags, box, steps, strengths = state.field.where, state.flags, state.box, content.steps, state.strength
+    is_mech, is_wehrmacht, is_reserve, is_home = content.is_mech, content.is_wehrmacht, content.is_reserve, state.rules.ground.is_home
     for unit in state.rules.camp_units[state.active]:
-        strength = state.strength[unit]
+        strength = strengths[unit]
+        is_payable = any_for_mech if is_mech[unit] else any_step
         if strength == 0:
-            if box[unit] == DESTROYED and forbids_recreation(state, unit) is None:
+            if is_payable and box[unit] == DESTROYED and forbids_recreation(state, unit) is None:
                 recreate.append(unit)
             continue
-        if strength < steps[unit] and not flags[unit] & (CONVERTED | REBUILT) and forbids_rebuilding(state, unit) is None:
+        if is_payable and strength < steps[unit] and not flags[unit] & (CONVERTED | REBUILT) and forbids_rebuilding(state, unit) is None:
             rebuild.append(unit)
         if german:
-            if content.is_reserve[unit] and forbids_conversion(state, unit) is None:
+            if is_payable and is_reserve[unit] and forbids_conversion(state, unit) is None:
                 convert.append(unit)
-            could_break = may_break and where[unit] != NOWHERE and content.is_wehrmacht[unit] and not content.is_mech[unit]
-            if could_break and is_at_home(content, where[unit]) and forbids_breaking(state, unit) is None:
+            could_break = may_break and is_wehrmacht[unit] and not is_mech[unit] and where[unit] != NOWHERE
+            if could_break and is_home[where[unit]] and forbids_breaking(state, unit) is None:
                 break_up.append(unit)
     return rebuild, recreate, convert, break_up

@@ -198,7 +198,8 @@ def hand_units(state: State) -> list[int]:
     """26.19 The units that the seat in turn may pick: two Germans have their own each."""
     where = state.field.where
     if state.active == HITLERIAN:
-        late = [unit for unit, flags in enumerate(state.flags) if flags & FS and unit not in state.movable]
+        flags = state.flags
+        late = [unit for unit in state.rules.camp_units[HITLERIAN] if flags[unit] & FS and unit not in state.movable]
         late = [unit for unit in late if state.camp(unit) == HITLERIAN and forbids_moving(state, unit) is None]
         if late:  # 15.17 they were relieved in this phase
             state.movable = sorted([*state.movable, *late])

@@ -56,6 +56,8 @@ def overruns(state: State) -> list[int]:
     here = state.field.where[lead]
     if here < 0 or state.turn == state.rules.opening_turn or not may_assault_mobile(state, lead):
         return []
+    if state.points < state.rules.ground.least_overrun or (state.stepped and state.is_bad_weather):
+        return []  # 11.4, 11.5
     camp = state.camp(lead)
     fighters, enemy = state.field.fighters, state.rules.enemy_bits[camp]
     fort, volksturm, is_alliance = state.fort, state.volksturm, camp != HITLERIAN

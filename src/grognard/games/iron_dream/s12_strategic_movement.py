@@ -312,18 +312,28 @@ def begin_strategic(state: State) -> None:
     state.strategic = 0
     state.holding = []
     state.stacked_with = tuple(state.field.where)
-    where, box, sides, fights, okh = state.field.where, state.box, state.field.side, state.field.fights, state.content.okh
-    watched = watched_hexes(state, state.active)
+    field, camp, okh = state.field, state.active, state.content.okh
+    sides, fights = field.side, field.fights
+    watched = watched_hexes(state, camp)
     state.movable = [
         unit
-        for unit, flags in enumerate(state.flags)
-        if (where[unit] != NOWHERE or box[unit] == SOVIET_REAR)  # a quick look
-        and CAMP[sides[unit]] == state.active
+        for unit, here in enumerate(field.where)
+        if CAMP[sides[unit]] == camp
         and (fights[unit] or unit == okh)
-        and not flags & ANY_UNFIT
-        and where[unit] not in watched
+        and (state.box[unit] == SOVIET_REAR if here == NOWHERE else not is_pinned(state, unit, here, watched))
         and forbids_strategic(state, unit, watched) is None
     ]
+
+
+def is_pinned(state: State, unit: int, here: int, watched: set[int]) -> bool:
+    """A quick look at what keeps most units from a strategic move: what they did, who watches, or zones of control where they stand
+    and nobody else could hold the line.
+    """
+    if state.flags[unit] & ANY_UNFIT or here in watched:
+        return True
+    if not state.field.zones[here] & state.rules.enemy_bits[state.active]:
+        return False
+    return state.active != HITLERIAN or (state.field.fights[unit] and state.field.fighters[here] == 1)
 
 
 def candidates(state: State) -> list[int]:

@@ -60,7 +60,7 @@ def forbids_ashore_at(state: State, unit: int, number: int) -> Refusal | None:
 
 def ashore_choices(state: State) -> list[int]:
     """14.36 Who can come ashore now, as actions; in whatever step of the turn the player is."""
-    if state.active != ANGLO or not state.beach_mode:
+    if state.active != ANGLO or not state.beach_mode or state.invasion_turn == state.turn:
         return []
     afloat = [unit for unit in state.rules.camp_units[ANGLO] if state.box[unit] == ETO or state.box[unit] == MTO]  # a quick look
     return [words.ASHORE | unit for unit in afloat if forbids_ashore(state, unit) is None]

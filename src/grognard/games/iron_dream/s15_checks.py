@@ -2,7 +2,7 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import OUT
-from grognard.games.iron_dream.content import HITLERIAN
+from grognard.games.iron_dream.content import CAMP, HITLERIAN
 from grognard.games.iron_dream.effects import lift, lose_step
 from grognard.games.iron_dream.field import HITLER_BITS
 from grognard.games.iron_dream.flags import EGS, FS, OOS
@@ -25,8 +25,8 @@ Claim = tuple[int, list[int]]
 
 def needing_supply(state: State, camp: int) -> list[int]:
     """15.1, 15.33 The combat units of a camp on the map; supply units need none."""
-    fights = state.field.fights
-    return [unit for unit, space in enumerate(state.field.where) if space != NOWHERE and fights[unit] and state.camp(unit) == camp]
+    fights, sides = state.field.fights, state.field.side
+    return [unit for unit, space in enumerate(state.field.where) if space != NOWHERE and fights[unit] and CAMP[sides[unit]] == camp]
 
 
 # --- the initial check ----------------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ def still_hold(state: State, camp: int) -> bool:
     found, spaces = state.line_cache[camp], state.frayed[camp]
     passage = passage_of(state, camp, state.field.fighters)
     links, most = state.rules.ground.supply_links, longest(state, camp)
-    for space in spaces:
+    for space in {*spaces}:
         length = found[space]
         if length < 0 or length == ON_THE_COAST:
             continue  # nothing is traced through it

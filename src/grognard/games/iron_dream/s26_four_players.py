@@ -2,6 +2,7 @@
 
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import ANGLO, SOVIET
+from grognard.games.iron_dream.s15_checks import needing_supply
 from grognard.games.iron_dream.s15_supply import general_supplied
 from grognard.games.iron_dream.seats import begin_germans, seat_of_camp
 from grognard.games.iron_dream.state import State
@@ -81,15 +82,9 @@ def needs_permission(state: State, camp: int) -> bool:
 
 
 def lacking(state: State, camp: int) -> int:
+    """How many units need general supply and have none."""
     supplied = general_supplied(state, camp)
-    field = state.field
-    return len(
-        [
-            unit
-            for unit, space in enumerate(field.where)
-            if space >= 0 and field.fights[unit] and state.camp(unit) == camp and not supplied[unit]
-        ]
-    )
+    return len([unit for unit in needing_supply(state, camp) if not supplied[unit]])
 
 
 class Permission(Step[State]):

@@ -329,9 +329,8 @@ class State(Position):
             self.fray(camp, [origin, space])
         control = self.control
         reach = field.zone_reach[field.zone[unit]]
-        near = [there for there in reach[origin] if control[there] != camp]
-        if origin != space:
-            near += [there for there in reach[space] if control[there] != camp]
+        reached = reach[origin] if origin == space else reach[origin] + reach[space]
+        near = [there for there in reached if control[there] != camp]
         if near:
             self.fray(camp - 1, near)
             self.fray(camp - 2, near)
