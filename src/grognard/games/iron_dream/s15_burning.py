@@ -96,6 +96,8 @@ def can_serve_from(state: State, unit: int, start: int, points: int) -> bool:
     camp = state.active
     if is_of_use(state, camp, start):
         return True
+    if not is_anybody_within(state, camp, start, points + 1):
+        return False
     steps = state.rules.ground.step_cost[gait(state, unit)]
     control, zones, enemy = state.control, state.field.zones, state.rules.enemy_bits[camp]
     best = {start: points}
@@ -118,6 +120,17 @@ def can_serve_from(state: State, unit: int, start: int, points: int) -> bool:
                     return True
             best[there] = left
             front.append(there)
+    return False
+
+
+def is_anybody_within(state: State, camp: int, start: int, steps: int) -> bool:
+    """Whether a combat unit of a camp stands so near that a supply unit might reach it, as the crow flies: most that lie in the rear are
+    far from everybody. Southern Italy shortens ways, so near it nothing is said.
+    """
+    fighters, bits, south = state.field.fighters, CAMP_BITS[camp], state.content.south_italy
+    for space in state.rules.ground.within(start, steps):
+        if fighters[space] & bits or space == south:
+            return True
     return False
 
 
