@@ -53,7 +53,11 @@ class Passage:
         return self.zones[space] & self.hostile != 0 and not self.guards[space] & self.own and not self.shields[space]
 
     def is_open(self, space: int) -> bool:
-        return self.is_held(space) and not self.is_shut(space)
+        """Both at once, since it is asked most."""
+        whose = self.owners[space]
+        if whose != self.owner and whose != self.partner:
+            return False
+        return not self.zones[space] & self.hostile or self.guards[space] & self.own != 0 or self.shields[space] != 0
 
 
 Fan = list[tuple[int, "Fan"]]

@@ -24,21 +24,22 @@ def place(state: State, unit: int, space: int) -> None:
 
 def enter(state: State, unit: int, space: int) -> None:
     """Move a unit that stands on the map into a hex."""
-    origin = state.field.where[unit]
-    state.field.shift(unit, space)
+    field = state.field
+    origin = field.where[unit]
+    field.shift(unit, space)
     state.touch_move(unit, origin, space)
-    refresh(state, origin, state.camp(unit))
+    refresh(state, origin, CAMP[field.side[unit]])
     arrive(state, unit, space)
 
 
 def arrive(state: State, unit: int, space: int) -> None:
     """What the arrival of a unit does to a hex and its surroundings (A.2)."""
     field = state.field
-    camp = state.camp(unit)
+    camp = CAMP[field.side[unit]]
     if field.fights[unit]:
         clear_lone(state, camp, space)
     refresh(state, space, camp)
-    if camp == SOVIET and field.fights[unit]:
+    if camp == SOVIET and field.fights[unit] and state.rules.variant.has_satellites:
         soviet_arrives(state, unit, space)
     if state.neutral == NEUTRAL and camp == ANGLO and state.content.yugoslavia[space]:
         violate(state)
@@ -207,8 +208,6 @@ def soviet_arrives(state: State, unit: int, space: int) -> None:
     """19.8, 19.9, 26.15 What the coming of a Soviet unit sets off."""
     rules = state.rules
     content = state.content
-    if not rules.variant.has_satellites:
-        return
     if not state.uprising and rules.near_warsaw[space] and state.control[content.warsaw] == HITLERIAN:
         state.uprising = state.turn
         state.events.append((words.E_UPRISING,))

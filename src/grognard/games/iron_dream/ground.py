@@ -75,6 +75,7 @@ class Ground:
         self._q: list[int] = [cell[0] for cell in cells]
         self._r: list[int] = [cell[1] for cell in cells]
         self._within: dict[int, list[int]] = {}  # by space and radius: made when needed
+        self._steps_within: dict[int, Steps] = {}  # see `steps_within`
         self._rings: list[list[list[int]]] = [[] for _ in size]  # see `rings`
         self._to_east: list[int] = [-1] * content.size  # see `to_east`
         self.known_aims: dict[Aims, list[int]] = {}  # fields that lead to objectives, remembered by `aims`
@@ -123,6 +124,16 @@ class Ground:
         if self._to_east[space] < 0:
             self._to_east[space] = min([self.distance(space, edge) for edge in self.content.east_edge])
         return self._to_east[space]
+
+    def steps_within(self, gait: int, kind: int) -> Steps:
+        """The steps of a gait into hexes where a kind of unit may be (see `territory`); remembered like `within`."""
+        key = gait * len(self.territory) + kind
+        found = self._steps_within.get(key)
+        if found is None:
+            allowed = self.territory[kind]
+            found = [[(there, cost) for there, cost in steps if allowed[there]] for steps in self.step_cost[gait]]
+            self._steps_within[key] = found
+        return found
 
     def coast_on(self, seas: int) -> list[int]:
         """The coast of some seas, given as bits."""

@@ -17,10 +17,13 @@ LAST_TURN_OF_1944: Final = 14
 def refresh(state: State, space: int, mover: int) -> None:
     """4.1 After a unit of `mover` has come to a hex or left it: who controls that hex and those around it now."""
     control, field = state.control, state.field
+    fighters, zones, occupants = field.fighters, field.zones, field.occupants
     for near in state.rules.ground.around[space]:
-        present = field.fighters[near]
-        if not present and not field.occupants[near]:
-            present = field.zones[near]
+        present = fighters[near]
+        if not present:
+            present = zones[near]
+            if not present or occupants[near]:
+                continue
         if present & OTHERS[control[near]]:  # where nobody else is, the hex stays whose it was
             now = controller(state, near, mover)
             if now != control[near]:

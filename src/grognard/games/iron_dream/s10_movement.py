@@ -138,7 +138,6 @@ def single_steps(state: State, unit: int, here: int) -> list[int]:
     """The same for one unit, without asking why not."""
     rules, field, content = state.rules, state.field, state.content
     camp = CAMP[field.side[unit]]
-    territory = rules.territory[kind_of(state, unit)]
     points = state.points if state.stepped else FAR  # 10.4 the first step can always be paid
     flags = state.flags[unit]
     fights = field.fights[unit]
@@ -157,8 +156,8 @@ def single_steps(state: State, unit: int, here: int) -> list[int]:
     has_clouds = len(state.clouds) > 0
     is_pressed = zones[here] & enemy != 0
     found: list[int] = []
-    for there, cost in rules.ground.step_cost[gait(state, unit)][here]:
-        if cost > points or not territory[there]:
+    for there, cost in rules.ground.steps_within(gait(state, unit), kind_of(state, unit))[here]:
+        if cost > points:
             continue
         if (occupants[there] & foreign or fort[there] or volksturm[there] or has_clouds) and is_barred(state, camp, there):
             continue

@@ -381,7 +381,8 @@ def go(state: State, there: int) -> None:
     """10.3 One step of the units in hand."""
     price = step_price(state, there)
     lead = state.movers[0]
-    comes_to_hook(state, state.active, there)
+    if state.content.is_hook[there]:
+        comes_to_hook(state, state.active, there)
     note_line(state, lead, there)
     for unit in state.movers:
         origin = state.at(unit)

@@ -320,15 +320,13 @@ class State(Position):
         only where it cancels enemy zones of control or keeps a lake open (15.35), those of the others only where its zone reaches hexes
         that are not its own.
         """
-        field = self.field
+        field, control = self.field, self.control
         camp = CAMP[field.side[unit]]
-        enemy = self.rules.enemy_bits[camp]
         if self.lake_landing:
             self.stamps[camp] += 1
-        elif field.zones[origin] & enemy or field.zones[space] & enemy:
+        elif (field.zones[origin] | field.zones[space]) & self.rules.enemy_bits[camp]:
             self.fray(camp, [origin, space])
-        control = self.control
-        reach = field.zone_reach[field.zone[unit]]
+        reach = field.reach[unit]
         reached = reach[origin] if origin == space else reach[origin] + reach[space]
         near = [there for there in reached if control[there] != camp]
         if near:
