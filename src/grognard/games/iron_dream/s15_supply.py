@@ -63,13 +63,14 @@ def still_hold(state: State, camp: int) -> bool:
     """
     if camp == ANGLO and state.lake_landing:
         return False  # 15.35 lines over lakes hang on more
-    found, spaces = state.line_cache[camp], state.frayed[camp]
+    found, spaces = state.line_cache[camp], {*state.frayed[camp]}
+    doubtful = [space for space in spaces if 0 <= found[space] < ON_THE_COAST]  # through the others nothing is traced
+    if not doubtful:
+        return True
     passage = passage_of(state, camp, state.field.fighters)
     links, most = state.rules.ground.supply_links, longest(state, camp)
-    for space in {*spaces}:
+    for space in doubtful:
         length = found[space]
-        if length < 0 or length == ON_THE_COAST:
-            continue  # nothing is traced through it
         if camp == HITLERIAN and space in state.content.german_baltic_ports:
             return False  # 15.15 the whole coast may hang on it
         if not passage.is_open(space):

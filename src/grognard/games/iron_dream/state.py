@@ -13,7 +13,7 @@ from grognard.kernel.decision import Message
 from grognard.kernel.fields import Cloned, Common, Derived, Shallow, Shared
 from grognard.kernel.sequence import Position, Step
 from grognard.mechanics.kit_view import Kept
-from grognard.mechanics.pieces import NOWHERE
+from grognard.mechanics.pieces import BITS, COUNT, NOWHERE
 
 MOST_FRAYED: Final = 64
 """With more hexes in doubt, lines are traced anew sooner than looked after."""
@@ -319,16 +319,24 @@ class State(Position):
         """A unit has gone from one hex to another, or come to or left the one hex that is given twice, control apart: its own lines change
         only where it cancels enemy zones of control or keeps a lake open (15.35), those of the others only where its zone reaches hexes
         that are not its own.
+
+        Where more than one of its kind is left, things were like that before it came or went: nothing has opened or shut.
         """
         field, control = self.field, self.control
-        camp = CAMP[field.side[unit]]
+        side = field.side[unit]
+        camp, one = CAMP[side], 1 << BITS * side
+        zones, fighters = field.zones, field.fighters
         if self.lake_landing:
             self.stamps[camp] += 1
-        elif (field.zones[origin] | field.zones[space]) & self.rules.enemy_bits[camp]:
-            self.fray(camp, [origin, space])
-        reach = field.reach[unit]
+        elif field.fights[unit]:
+            enemy, own = self.rules.enemy_bits[camp], CAMP_BITS[camp]
+            if zones[space] & enemy and fighters[space] & own <= one:
+                self.fray(camp, [space])
+            if zones[origin] & enemy and fighters[origin] & own <= one and origin != space:
+                self.fray(camp, [origin])
+        reach, mine = field.reach[unit], COUNT << BITS * side
         reached = reach[origin] if origin == space else reach[origin] + reach[space]
-        near = [there for there in reached if control[there] != camp]
+        near = [there for there in reached if control[there] != camp and zones[there] & mine <= one]
         if near:
             self.fray(camp - 1, near)
             self.fray(camp - 2, near)
