@@ -84,6 +84,7 @@ class Ground:
         self.germany: list[int] = [space for space in size if content.germany[space]]
         self.territory: list[list[bool]] = []  # filled in by `sequence`: where each kind of unit may be
         self.fort_ground: list[int] = []  # likewise: hexes where forts may be built (22.1)
+        self.coast_boxes: list[int] = []  # filled in by `rules`: the boxes that serve each hex (4.9)
 
     def distance(self, a: int, b: int) -> int:
         """How many hexes lie between a and b, counting b; southern Italy lies one beyond A14 to A17."""

@@ -1,5 +1,6 @@
 """What stays the same through a match."""
 
+from grognard.games.iron_dream.boxes import ETO, MTO
 from grognard.games.iron_dream.content import CAMP, HITLERIAN, Content, ScenarioData
 from grognard.games.iron_dream.field import ALLIANCE_BITS, ANGLO_BITS, HITLER_BITS, SOVIET_BITS
 from grognard.games.iron_dream.ground import Ground
@@ -39,9 +40,24 @@ class Rules:
         self.camp_units: list[list[int]] = [[], [], []]
         for unit, side in enumerate(content.unit_side):
             self.camp_units[CAMP[side]].append(unit)
+        if not ground.coast_boxes:  # the same for every match on this ground
+            ground.coast_boxes = [self.boxes_of_coast(space) for space in range(content.size)]
+        self.coast_boxes: list[int] = ground.coast_boxes
         self.territory: list[list[bool]] = []  # filled in by `sequence`, from what it knows of the ground
         self.fort_ground: list[int] = []  # likewise
         self.program: list[int] = []  # likewise: the phases of a turn
+
+    def boxes_of_coast(self, space: int) -> int:
+        """4.9, 14.7 The boxes that serve a coast hex, as a mask of ETO and MTO."""
+        content = self.content
+        if space == content.south_italy:
+            return MTO
+        coast = content.coast[space]
+        harbour = content.harbour_number[space]
+        if not coast and harbour >= 0:  # 14.33 a port inland is reached past the marked hexes
+            for mark in content.harbour_marks[harbour]:
+                coast |= content.coast[mark]
+        return (ETO if coast & self.variant.eto_seas else 0) | (MTO if coast & self.variant.mto_seas else 0)
 
     def seats_seeing(self, camp: int) -> int:
         """25.3 The seats that may look at all units of a camp, as bits: its own, not an ally's; in 1945 NATO at the Soviets'."""

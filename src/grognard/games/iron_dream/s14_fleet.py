@@ -1,5 +1,7 @@
 """14.1 Anglo-Allied naval movement: boxes, open ports, invasion ports, evacuation."""
 
+from typing import Final
+
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.boxes import BOX_NAMES, ETO, GREECE, MTO
 from grognard.games.iron_dream.content import ANGLO
@@ -27,6 +29,7 @@ from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
 
+HAS_SAILED: Final = SAILED | STRATEGIC | MOVED | FRESH
 OTHER_BOX = {ETO: MTO, MTO: ETO}
 
 
@@ -59,8 +62,9 @@ def enemy_at_port(state: State, space: int) -> bool:
 def landing_hexes(state: State) -> list[int]:
     """Open ports and invasion ports."""
     found = [space for space in state.port_space if space >= 0]
+    opens = state.harbour_turn
     for number, space in enumerate(state.content.harbours):
-        if space not in found and harbour_works(state, number):
+        if opens[number] > 0 and space not in found and harbour_works(state, number):
             found.append(space)
     return sorted(found)
 
@@ -74,26 +78,29 @@ def is_landing_hex(state: State, space: int) -> bool:
 
 def forbids_landing(state: State, unit: int, space: int) -> Refusal | None:
     """4.4, 7.2, 14.2, 14.4, 14.6, 14.7, 14.27, 14.28, 14.31, 14.32, 14.37 Why a unit may not land in a hex now."""
-    names: dict[str, str | int] = {"unit": unit_name(state, unit), "hex": hex_name(state, space)}
     if space >= state.content.size or not is_landing_hex(state, space):
         return forbids_closed_port(state, unit, space)
-    if state.at(unit) != NOWHERE and not is_landing_hex(state, state.at(unit)):
-        return refuse("14.6", "refuse-ship", names)
-    if not boxes_of_coast(state, space):
-        return refuse("14.7", "refuse-closed-sea", names)
-    if not boxes_of_coast(state, space) & origin_boxes(state, unit):
-        return refuse("14.2" if state.at(unit) == NOWHERE else "14.4", "refuse-other-theatre", names)
-    if space == state.at(unit):
-        return refuse("14.4", "refuse-port-same", names)
-    if space in state.port_space and state.beach_used >> state.port_space.index(space) & 1:
-        return refuse("14.37", "refuse-beach-mode", names)
-    if state.field.occupants[space] & state.rules.foreign_bits[ANGLO]:
-        return refuse("4.4", "refuse-ally", names)  # 20.6 Yugoslavs opened the port, and stand in it
-    if not has_capacity(state, unit, space):
-        return refuse(capacity_rule(state, space), "refuse-port-full", names)
-    if space not in state.port_space and state.in_enemy_zone(ANGLO, space) and not state.has_fighter(ANGLO, space):
-        return refuse("7.2", "refuse-port-zone", names)
-    return forbids_stacking(state, unit, space)
+    here = state.at(unit)
+    boxes = boxes_of_coast(state, space)
+    if here != NOWHERE and not is_landing_hex(state, here):
+        rule, reason = "14.6", "refuse-ship"
+    elif not boxes:
+        rule, reason = "14.7", "refuse-closed-sea"
+    elif not boxes & origin_boxes(state, unit):
+        rule, reason = "14.2" if here == NOWHERE else "14.4", "refuse-other-theatre"
+    elif space == here:
+        rule, reason = "14.4", "refuse-port-same"
+    elif space in state.port_space and state.beach_used >> state.port_space.index(space) & 1:
+        rule, reason = "14.37", "refuse-beach-mode"
+    elif state.field.occupants[space] & state.rules.foreign_bits[ANGLO]:
+        rule, reason = "4.4", "refuse-ally"  # 20.6 Yugoslavs opened the port, and stand in it
+    elif not has_capacity(state, unit, space):
+        rule, reason = capacity_rule(state, space), "refuse-port-full"
+    elif space not in state.port_space and state.in_enemy_zone(ANGLO, space) and not state.has_fighter(ANGLO, space):
+        rule, reason = "7.2", "refuse-port-zone"
+    else:
+        return forbids_stacking(state, unit, space)
+    return refuse(rule, reason, {"unit": unit_name(state, unit), "hex": hex_name(state, space)})
 
 
 def forbids_closed_port(state: State, unit: int, space: int) -> Refusal:
@@ -123,7 +130,7 @@ def forbids_sailing(state: State, unit: int) -> Refusal | None:
     content = state.content
     if state.camp(unit) != ANGLO or not (state.field.fights[unit] or content.is_supply[unit]):
         return refuse("14.1", "refuse-not-yours", names)
-    if state.flags[unit] & (SAILED | STRATEGIC | MOVED | FRESH):
+    if state.flags[unit] & HAS_SAILED:
         return refuse("14.5", "refuse-sailed", names)
     refusal = forbids_ships(state, unit)
     if refusal is not None:
@@ -142,7 +149,17 @@ def forbids_sailing(state: State, unit: int) -> Refusal | None:
 
 def sailors(state: State) -> list[int]:
     """Who may sail; from every place that a ship calls at there is at least one box to go to."""
-    return [unit for unit in state.rules.camp_units[ANGLO] if forbids_sailing(state, unit) is None]
+    where, box, flags, boxes = state.field.where, state.box, state.flags, state.rules.coast_boxes
+    corps, supply = state.content.capacity["all_ships"]
+    no_corps, no_supply, is_supply = state.sailed_corps >= corps, state.sailed_supply >= supply, state.content.is_supply
+    return [
+        unit
+        for unit in state.rules.camp_units[ANGLO]
+        if not (no_supply if is_supply[unit] else no_corps)  # a quick look
+        and not flags[unit] & HAS_SAILED
+        and (boxes[where[unit]] if where[unit] != NOWHERE else box[unit] == ETO or box[unit] == MTO)
+        and forbids_sailing(state, unit) is None
+    ]
 
 
 def voyages(state: State, unit: int) -> list[int]:

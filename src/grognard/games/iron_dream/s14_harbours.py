@@ -13,11 +13,13 @@ def harbour_works(state: State, harbour: int) -> bool:
         return False
     content = state.content
     space = content.harbours[harbour]
-    is_allied = state.control[space] == SOVIET and state.rules.variant.are_allies
-    is_held = state.control[space] == ANGLO or (space == content.trieste and is_allied)
-    if not is_held or state.bombed[space]:
-        return False  # 20.6: Yugoslavs open Trieste for them
-    return is_clear_to_sea(state, harbour)
+    if state.control[space] != ANGLO:
+        is_allied = state.control[space] == SOVIET and state.rules.variant.are_allies
+        if space != content.trieste or not is_allied:
+            return False  # 20.6: Yugoslavs open Trieste for them
+    if state.bombed[space]:
+        return False
+    return not content.harbour_marks[harbour] or is_clear_to_sea(state, harbour)
 
 
 def is_clear_to_sea(state: State, harbour: int) -> bool:

@@ -91,15 +91,16 @@ def unsupplied_in_fortresses(state: State) -> list[Claim]:
     supplied = general_supplied(state, HITLERIAN)
     found: dict[int, list[int]] = {}
     for unit in needing_supply(state, HITLERIAN):
-        space = state.at(unit)
-        if is_lacking(state, unit, supplied) and state.content.is_german[unit] and is_fortress_source(state, space):
-            found.setdefault(space, []).append(unit)
+        if not supplied[unit] and is_lacking(state, unit, supplied) and state.content.is_german[unit]:
+            space = state.at(unit)
+            if is_fortress_source(state, space):
+                found.setdefault(space, []).append(unit)
     return sorted(found.items())
 
 
 def is_lacking(state: State, unit: int, supplied: list[bool]) -> bool:
     """15.9, 15.27 Whether a unit has neither general nor emergency supply."""
-    return not supplied[unit] and not state.has(unit, EGS) and not is_twelfth_supplied(state, unit)
+    return not supplied[unit] and not state.flags[unit] & EGS and not is_twelfth_supplied(state, unit)
 
 
 def sustain(state: State, unit: int) -> None:
@@ -124,7 +125,8 @@ def terminal_check(state: State, camp: int) -> None:
     if camp == HITLERIAN:
         man_fortresses(state)
         remove_zbv(state)
-    lacking = [unit for unit in needing_supply(state, camp) if is_lacking(state, unit, supplied) and is_attrited(state, unit)]
+    unsupplied = [unit for unit in needing_supply(state, camp) if not supplied[unit]]
+    lacking = [unit for unit in unsupplied if is_lacking(state, unit, supplied) and is_attrited(state, unit)]
     for unit in lacking:
         if state.at(unit) != NOWHERE:
             state.events.append((words.E_ATTRITION, unit, state.at(unit)))
@@ -132,7 +134,7 @@ def terminal_check(state: State, camp: int) -> None:
     if camp == HITLERIAN:
         abandon_forts(state)
     for unit in needing_supply(state, camp):
-        state.unmark(unit, EGS)
+        state.flags[unit] &= ~EGS
 
 
 def man_fortresses(state: State) -> None:

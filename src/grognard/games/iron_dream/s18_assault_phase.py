@@ -276,13 +276,14 @@ def target_hexes(state: State) -> tuple[list[int], list[int]]:
     targets: set[int] = set()
     crossings: set[int] = set()
     taken = {space for block in announced(state) for space in block[2]}
+    where, fights, attack_supply, kinds = state.field.where, state.field.fights, state.attack_supply, state.content.kind
     for unit in state.rules.camp_units[state.active] + defectors(state):
-        here = state.at(unit)
-        if here < 0 or not state.field.fights[unit] or state.content.kind[unit] == FLAK:
+        here = where[unit]
+        if here < 0 or not fights[unit] or kinds[unit] == FLAK:
+            continue
+        if not attack_supply[here] and not has_free_supply(state, unit):
             continue
         if not leads_in(state, here):
-            continue
-        if not state.attack_supply[here] and not has_free_supply(state, unit):
             continue
         if forbids_assaulting(state, unit) is not None or not has_attack_supply(state, unit):
             continue

@@ -71,7 +71,7 @@ def has_free_supply(state: State, unit: int) -> bool:
     flags = state.flags[unit]
     if flags & FRESH and flags & EGS:
         return True
-    if is_twelfth_supplied(state, unit):
+    if unit == state.content.twelfth_army and is_twelfth_supplied(state, unit):
         return True
     if state.echelon == SECOND and unit in state.echelon_units:
         return True

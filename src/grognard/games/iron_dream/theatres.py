@@ -12,15 +12,7 @@ def served(state: State, basins: int) -> int:
 
 def boxes_of_coast(state: State, space: int) -> int:
     """4.9, 14.7 The boxes that serve a coast hex, as a mask of ETO and MTO."""
-    content = state.content
-    if space == content.south_italy:
-        return MTO
-    coast = content.coast[space]
-    harbour = content.harbour_number[space]
-    if not coast and harbour >= 0:  # 14.33 a port inland is reached past the marked hexes
-        for mark in content.harbour_marks[harbour]:
-            coast |= content.coast[mark]
-    return served(state, coast)
+    return state.rules.coast_boxes[space]
 
 
 def boxes_of_beach(state: State, space: int) -> int:
