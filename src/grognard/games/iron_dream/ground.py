@@ -44,8 +44,7 @@ class Ground:
         dearer = content.cost["assault_near_others"]
         self.least_overrun: int = content.cost["assault_enter"] + min(content.cost["assault"], dearer)  # 11.5, 11.6
         size = range(content.size)
-        self.free_steps: Steps = [[(there, 0) for there, _ in steps] for steps in self.step_cost[GO_NORMAL]]  # 12.8 without any cost
-        self.free_steps.append([(edge, 0) for edge in content.east_edge])  # 12.9 and last the steps onto the map
+        self.step_fans: list[Fan] = fans_of([[there for there, _ in steps] for steps in self.step_cost[GO_NORMAL]])
         self.zone_reach: list[list[list[int]]] = [
             [[] for _ in size],
             [[space] for space in size],
@@ -77,6 +76,7 @@ class Ground:
         self._within: dict[int, list[int]] = {}  # by space and radius: made when needed
         self._steps_within: dict[int, Steps] = {}  # see `steps_within`
         self._rings: list[list[list[int]]] = [[] for _ in size]  # see `rings`
+        self._to_south: list[int] = [-1] * content.size  # see `to_south`
         self._to_east: list[int] = [-1] * content.size  # see `to_east`
         self.known_aims: dict[Aims, list[int]] = {}  # fields that lead to objectives, remembered by `aims`
         self.prizes: list[int] = [space for space in size if _is_prize(content, space)]
@@ -135,6 +135,22 @@ class Ground:
             found = [[(there, cost) for there, cost in steps if allowed[there]] for steps in self.step_cost[gait]]
             self._steps_within[key] = found
         return found
+
+    def to_south(self, space: int) -> int:
+        """How many hexes a space lies from southern Italy."""
+        if self._to_south[space] < 0:
+            self._to_south[space] = self.distance(space, self.content.south_italy)
+        return self._to_south[space]
+
+    def is_any_within(self, space: int, radius: int, others: list[int]) -> bool:
+        """Whether any of these hexes is at most so many hexes away, southern Italy left aside."""
+        columns, rows = self._q, self._r
+        column, row = columns[space], rows[space]
+        for other in others:
+            across, along = columns[other] - column, rows[other] - row
+            if -radius <= across <= radius and -radius <= along <= radius and -radius <= across + along <= radius:
+                return True
+        return False
 
     def coast_on(self, seas: int) -> list[int]:
         """The coast of some seas, given as bits."""

@@ -21,6 +21,7 @@ from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 from grognard.mechanics.pieces import NOWHERE
+from grognard.mechanics.trace import Fan
 
 NO_LIMIT: Final = 10_000
 UNSEEN: Final = NO_LIMIT + 1
@@ -221,50 +222,82 @@ def strategic_allowance(state: State, unit: int) -> int:
 
 
 def journeys(state: State, unit: int) -> dict[int, int]:
-    """12.2, 12.5, 12.6, 12.8, 12.9, 27.6 The hexes where a strategic move may end, and what each costs; it costs the Alliance nothing.
+    """12.2, 12.5, 12.8, 12.9 The hexes where a strategic move may end, and what each costs; it costs the Alliance nothing."""
+    best = german_journeys(state, unit) if state.camp(unit) == HITLERIAN else dict.fromkeys(alliance_journeys(state, unit), 0)
+    if state.bulgaria or not state.content.is_german[unit]:
+        return best  # 19.7 holds for Germans alone
+    return {space: cost for space, cost in best.items() if not may_not_stop(state, unit, space)}
 
-    It leads through friendly hexes in supply with no enemy near, where the unit may be with those who stand there.
+
+def alliance_journeys(state: State, unit: int) -> list[int]:
+    """12.8, 12.9, 27.5, 27.6 The hexes that hang together with the unit's own, or with the edge if it is off the map: friendly and in
+    supply with no enemy near, where the unit may be with those who stand there.
     """
-    content, field, camp = state.content, state.field, state.camp(unit)
-    is_german = camp == HITLERIAN
-    ground, start = state.rules.ground, field.where[unit]
-    steps = ground.step_cost[gait(state, unit)] if is_german else ground.free_steps
-    budget = strategic_allowance(state, unit) if is_german else 0
-    furthest = ON_THE_COAST - 1 if is_german else ON_THE_COAST  # 5.0 see `lives_on_the_coast`
-    control, found, zones, top, bombed = state.control, lines(state, camp), field.zones, field.top, state.bombed
-    enemy, shunned, territory = state.rules.enemy_bits[camp], shunned_hexes(state, camp), state.rules.territory[kind_of(state, unit)]
-    begin = start if start != NOWHERE else content.size  # off the map, see `Ground.free_steps`
-    leaving = content.cost["leave_zone"] if is_german and state.in_enemy_zone(camp, start) else 0
-    cheapest = [UNSEEN] * (content.size + 1)
-    cheapest[begin] = leaving
-    due: list[list[int]] = [[] for _ in range(max(budget, leaving) + 1)]  # by cost: the hexes to go on from
-    due[leaving].append(begin)
-    for spent, front in enumerate(due):
-        for here in front:  # it grows where steps cost nothing
-            if cheapest[here] < spent:
+    field, camp, fans = state.field, state.camp(unit), state.rules.ground.step_fans
+    control, lengths, zones, top, bombed = state.control, lines(state, camp), field.zones, field.top, state.bombed
+    enemy, territory = state.rules.enemy_bits[camp], state.rules.territory[kind_of(state, unit)]
+    looked_at = shunned_hexes(state, camp)
+    start = field.where[unit]
+    if start == NOWHERE:
+        front: Fan = [(edge, fans[edge]) for edge in state.content.east_edge]
+    else:
+        front = fans[start]
+        looked_at[start] = 1
+    found: list[int] = []
+    while front:
+        further: Fan = []
+        for there, beyond in front:
+            if looked_at[there]:
                 continue
+            looked_at[there] = 1
+            if (
+                control[there] == camp
+                and lengths[there] >= 0
+                and not zones[there] & enemy
+                and territory[there]
+                and not bombed[there]
+                and (top[there] == NOWHERE or is_welcome(state, unit, there))
+            ):
+                found.append(there)
+                further += beyond
+        front = further
+    return found
+
+
+def german_journeys(state: State, unit: int) -> dict[int, int]:
+    """5.0, 12.2, 12.5, 12.6 The same for a German, who is on the map and pays for every hex; coasts that only ships supply are no way."""
+    field, ground, start = state.field, state.rules.ground, state.field.where[unit]
+    steps, budget = ground.step_cost[gait(state, unit)], strategic_allowance(state, unit)
+    control, lengths, zones, top = state.control, lines(state, HITLERIAN), field.zones, field.top
+    enemy, territory = state.rules.enemy_bits[HITLERIAN], state.rules.territory[kind_of(state, unit)]
+    shunned = shunned_hexes(state, HITLERIAN)
+    leaving = state.content.cost["leave_zone"] if state.in_enemy_zone(HITLERIAN, start) else 0
+    cheapest = [UNSEEN] * state.content.size
+    cheapest[start] = leaving
+    due: list[list[int]] = [[] for _ in range(max(budget, leaving) + 1)]  # by cost: the hexes to go on from
+    due[leaving].append(start)
+    for spent, front in enumerate(due):
+        for here in front:
+            if cheapest[here] < spent:
+                continue  # a cheaper way led there
             for there, cost in steps[here]:
-                total = spent + cost
-                known = cheapest[there]
+                total, known = spent + cost, cheapest[there]
                 if total >= known or total > budget:
                     continue
                 if known == UNSEEN and not (
-                    control[there] == camp
-                    and 0 <= found[there] <= furthest
+                    control[there] == HITLERIAN
+                    and 0 <= lengths[there] < ON_THE_COAST
                     and not zones[there] & enemy
                     and not shunned[there]
                     and territory[there]
-                    and not bombed[there]
+                    and not state.bombed[there]
                     and (top[there] == NOWHERE or is_welcome(state, unit, there))
                 ):
                     cheapest[there] = SHUT
                 else:
                     cheapest[there] = total
                     due[total].append(there)
-    best = {space: cheapest[space] for front in due for space in front if space != begin}
-    if state.bulgaria or not content.is_german[unit]:
-        return best  # 19.7 holds for Germans alone
-    return {space: cost for space, cost in best.items() if not may_not_stop(state, unit, space)}
+    return {space: cheapest[space] for front in due for space in front if space != start}
 
 
 def is_welcome(state: State, unit: int, space: int) -> bool:

@@ -127,11 +127,9 @@ def is_anybody_within(state: State, camp: int, start: int, steps: int) -> bool:
     """Whether a combat unit of a camp stands so near that a supply unit might reach it, as the crow flies: most that lie in the rear are
     far from everybody. Southern Italy shortens ways, so near it nothing is said.
     """
-    fighters, bits, south = state.field.fighters, CAMP_BITS[camp], state.content.south_italy
-    for space in state.rules.ground.within(start, steps):
-        if fighters[space] & bits or space == south:
-            return True
-    return False
+    fighters, bits, ground = state.field.fighters, CAMP_BITS[camp], state.rules.ground
+    held = [space for space in {*state.field.where} if space != NOWHERE and fighters[space] & bits]
+    return ground.is_any_within(start, steps, held) or ground.to_south(start) <= steps
 
 
 def is_open_to(state: State, unit: int, space: int) -> bool:
