@@ -32,19 +32,20 @@ def put(state: State, piece: int, space: int) -> None:
     state.box[piece] = ON_MAP
     state.pieces.place(piece, space)
     state.entered[piece] = state.turn
-    state.stale |= 1 << state.ground.side[piece]
+    state.touch(piece)
 
 
 def shift(state: State, piece: int, space: int) -> None:
     """16.24, 16.26 Move a piece on the map to another hex, with what it carries; markers that belong to its old place go."""
     if state.flags[piece] & HIDDEN:
         reveal(state, piece)
+    state.touch(piece)
     state.pieces.shift(piece, space)
     state.flags[piece] &= ~(DUG_IN | TRENCH_HELD)
     state.work[piece] = 0
     state.shots[piece] = 0
     state.entered[piece] = state.turn
-    state.stale |= 1 << state.ground.side[piece]
+    state.touch(piece)
 
 
 def take_control(state: State, space: int) -> None:
@@ -69,11 +70,12 @@ def lift(state: State, piece: int, box: int) -> None:
         if state.load[carrier] == piece:
             state.load[carrier] = NOBODY
     elif state.pieces.where[piece] >= 0:
+        state.touch(piece)
         state.pieces.lift(piece)
     if piece in state.riders:
         state.riders = [rider for rider in state.riders if rider != piece]
     state.box[piece] = box
-    state.stale |= 1 << state.ground.side[piece]
+    state.touch(piece)
 
 
 def aboard(state: State, transport: int) -> list[int]:
@@ -88,13 +90,13 @@ def aboard(state: State, transport: int) -> list[int]:
 
 def board(state: State, piece: int, transport: int) -> None:
     """5.6 A unit or leader gets on a transport: from now on they are one unit."""
+    state.touch(piece)
     state.pieces.lift(piece)
     state.box[piece] = CARRIED
     state.carrier[piece] = transport
     state.flags[piece] &= ~(DUG_IN | TRENCH_HELD)
     if not state.ground.is_leader[piece]:
         state.load[transport] = piece
-    state.stale |= 1 << state.ground.side[piece]
 
 
 def alight(state: State, piece: int, space: int) -> None:
@@ -120,7 +122,7 @@ def lose_step(state: State, piece: int) -> None:
     ground = state.ground
     if ground.steps[piece] > 1 and not state.flags[piece] & REDUCED:
         state.flags[piece] |= REDUCED
-        state.stale |= 1 << state.ground.side[piece]
+        state.touch(piece)
         count_loss(state, piece, 1)
         state.events.append((words.LOST_STEP, piece))
         leave_wreck(state, piece)
@@ -195,7 +197,7 @@ def leave_map(state: State, piece: int) -> None:
 # -- states of morale -------------------------------------------------------------------------------------------------
 def disrupt(state: State, piece: int) -> None:
     state.flags[piece] |= DISRUPTED
-    state.stale |= 1 << state.ground.side[piece]
+    state.touch(piece)
     unload_forced(state, piece)
     share_fate(state, piece, DISRUPTED)
 
@@ -204,7 +206,7 @@ def demoralize(state: State, piece: int) -> None:
     """14.3, 16.21 A demoralized unit; work that it had begun starts again."""
     state.flags[piece] = state.flags[piece] & ~DISRUPTED | DEMORALIZED
     state.work[piece] = 0
-    state.stale |= 1 << state.ground.side[piece]
+    state.touch(piece)
     unload_forced(state, piece)
     share_fate(state, piece, DEMORALIZED)
 

@@ -129,7 +129,9 @@ class KeptState(State):
         twin.told_list = twin.events
         twin.told = 0
         twin.stale = self.stale
+        twin.touched = self.touched[:]
         twin.stale_threats = self.stale_threats
+        twin.unweighed = self.unweighed[:]
         twin.plain = self.plain
         twin.marked = self.marked
         twin.presence = self.presence

@@ -9,8 +9,8 @@ from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s05_movement import allowance
 from grognard.games.panzer_grenadier.s08_spotting import spotted_hexes
 from grognard.games.panzer_grenadier.s09_bombardment import may_bombard, offboard_targets
-from grognard.games.panzer_grenadier.s10_direct_fire import direct_targets, may_shoot
-from grognard.games.panzer_grenadier.s11_antitank import at_targets
+from grognard.games.panzer_grenadier.s10_direct_fire import may_direct_fire
+from grognard.games.panzer_grenadier.s11_antitank import may_shoot_tanks
 from grognard.games.panzer_grenadier.s12_entering import charge_hexes, storm_hexes
 from grognard.games.panzer_grenadier.s15_aircraft import air_targets, aircraft_of
 from grognard.games.panzer_grenadier.s17_teams import ALONE, FORMATIONS, forbids_commanding, owner
@@ -24,6 +24,7 @@ from grognard.games.panzer_grenadier.state import (
     INVITED,
     LEADER_KNOWN,
     LED,
+    LIMBERED,
     NO_HEX,
     ON_MAP,
     SHAKEN,
@@ -52,8 +53,8 @@ BY_LEADER: Final = 2
 BY_TANK_LEADER: Final = 3
 BY_CAR_LEADER: Final = 4
 
-FREE_BOXES: Final = (ON_MAP, WAITING, CARRIED)
-"""Where a piece that is free to act can be."""
+CANNOT_FIRE: Final = DEMORALIZED | LIMBERED | SHOT_ONCE | SPENT
+"""14.3, 5.67, 7.22, 7.46 What keeps a unit on the map from firing in a segment of its own."""
 
 REACH_WORDS: Final = {
     "3.11": "refuse-reach-stack",
@@ -91,22 +92,26 @@ def may_march(state: State, piece: int) -> bool:
 def may_fire(state: State, piece: int) -> bool:
     """3.13 Whether a fire action makes sense: a target, an assault where the unit stands, or one that it may storm into."""
     ground = state.ground
-    if state.flags[piece] & INVITED:
+    flags = state.flags[piece]
+    if flags & INVITED:
         return bool(storm_hexes(state, piece))
-    if not may_shoot(state, piece) or not ground.is_combat[piece] or state.flags[piece] & (SHOT_ONCE | SPENT):
+    if flags & CANNOT_FIRE or not ground.is_combat[piece] or state.box[piece] != ON_MAP:
         return False
     state.refresh_caches()
-    space, side = state.pieces.where[piece], ground.side[piece]
+    space = state.pieces.where[piece]
     within = ground.disk(space, ground.longest[piece])
-    if not within & state.plain[1 - side]:
-        return False
-    if not state.flags[piece] & LED and not state.is_assault_hex(space) and not spotted_hexes(state, side, space) & within:
+    return within & state.plain[1 - ground.side[piece]] != 0 and may_fire_within(state, piece, space, within)
+
+
+def may_fire_within(state: State, piece: int, space: int, within: int) -> bool:
+    """3.13 The same for a unit that is able to fire, with enemies within its range."""
+    led = state.flags[piece] & LED
+    inside = state.is_assault_hex(space)
+    if not led and not inside and not spotted_hexes(state, state.ground.side[piece], space) & within:
         return may_bombard(state, piece)  # nothing else is done to what nobody sees from here
-    if direct_targets(state, piece) or at_targets(state, piece) or may_bombard(state, piece):
+    if inside or may_direct_fire(state, piece) or may_shoot_tanks(state, piece) or may_bombard(state, piece):
         return True
-    if state.is_assault_hex(space):
-        return True
-    return bool(state.flags[piece] & LED) and bool(storm_hexes(state, piece) or charge_hexes(state, piece))
+    return led != 0 and bool(storm_hexes(state, piece) or charge_hexes(state, piece))
 
 
 def has_tank_leader(state: State, piece: int) -> bool:
@@ -207,12 +212,13 @@ def segment_choices(state: State) -> list[int]:
     """3.1 Every way to begin a segment, without passing."""
     choices: list[int] = []
     stacks: dict[int, int] = {}
-    state.refresh_caches()
-    for piece in free_pieces(state):
-        space = state.pieces.where[piece]
+    where = state.pieces.where
+    pieces = free_pieces(state)
+    add_choices(state, pieces, choices)
+    for piece in pieces:
+        space = where[piece]
         if space >= 0:
             stacks[space] = stacks.get(space, 0) + 1
-        add_choices(state, piece, space, choices)
     for space in sorted(stacks):
         if stacks[space] > 1:
             choices.append(hex_code(state, words.STACK, space))
@@ -224,10 +230,9 @@ def may_begin(state: State) -> bool:
     """3.1 Whether there is any way to begin a segment: `segment_choices`, up to the first of them."""
     choices: list[int] = []
     stacks: set[int] = set()
-    state.refresh_caches()
     for piece in free_pieces(state):
         space = state.pieces.where[piece]
-        add_choices(state, piece, space, choices)
+        add_choices(state, [piece], choices)
         if choices or space in stacks:
             return True
         if space >= 0:
@@ -237,41 +242,49 @@ def may_begin(state: State) -> bool:
 
 
 def free_pieces(state: State) -> list[int]:
-    """3.13, 17.6 The pieces of the player in turn that are free to act."""
+    """3.13, 17.6 The pieces of the player in turn that are free to act: `is_free`, for all of them."""
     flags, box, seat = state.flags, state.box, state.actor
     due, turn = state.ground.due, state.turn
-    found = [
-        piece
-        for piece in state.ground.side_pieces[state.side]
-        if not flags[piece] & USED
-        and box[piece] in FREE_BOXES
-        and (box[piece] != WAITING or due[piece] <= turn)
-        and ((box[piece] != CARRIED and not flags[piece] & SHOT_ONCE) or is_free(state, piece))
-    ]
+    found: list[int] = []
+    for piece in state.ground.side_pieces[state.side]:
+        if not flags[piece] & USED:
+            place = box[piece]
+            if place == ON_MAP:
+                if not flags[piece] & SHOT_ONCE or state.ground.is_craft[piece]:
+                    found.append(piece)
+            elif (place == WAITING and due[piece] <= turn) or place == CARRIED:
+                if is_free(state, piece):
+                    found.append(piece)
     return found if state.rules.teams == ALONE else [piece for piece in found if owner(state, piece) == seat]
 
 
-def add_choices(state: State, piece: int, space: int, choices: list[int]) -> None:
-    """3.1, 3.13 What one piece that is free may begin with."""
+def add_choices(state: State, pieces: list[int], choices: list[int]) -> None:
+    """3.1, 3.13 What each of some pieces that are free may begin with."""
     ground = state.ground
-    flags = state.flags[piece]
-    code = ground.piece_code[piece]
-    if flags & SHAKEN:
-        if space >= 0:
-            choices.append(words.RALLY | code)
-        if flags & DEMORALIZED:
-            return
-    if (ground.is_walker[piece] and not flags & BROKE_DOWN and space >= 0) or may_march(state, piece):  # most can go
-        choices.append(words.MARCH | code)
-    if ground.is_leader[piece]:
-        if ground.is_regular[piece]:
-            choices.append(words.LEAD | code)
-        return
-    if space >= 0 and ground.disk(space, ground.longest[piece]) & state.plain[1 - state.side] and may_fire(state, piece):
-        choices.append(words.FIRE | code)
-    if flags & TANK_LEADER or ground.is_car[piece]:
-        if has_tank_leader(state, piece) or has_car_leader(state, piece):
-            choices.append(words.LEAD | code)
+    state.refresh_caches()
+    enemies = state.plain[1 - state.side]
+    for piece in pieces:
+        flags = state.flags[piece]
+        code = ground.piece_code[piece]
+        space = state.pieces.where[piece]
+        if flags & SHAKEN:
+            if space >= 0:
+                choices.append(words.RALLY | code)
+            if flags & DEMORALIZED:
+                continue
+        if (ground.is_walker[piece] and not flags & BROKE_DOWN and space >= 0) or may_march(state, piece):  # most can go
+            choices.append(words.MARCH | code)
+        if ground.is_leader[piece]:
+            if ground.is_regular[piece]:
+                choices.append(words.LEAD | code)
+            continue
+        if space >= 0 and ground.is_combat[piece] and not flags & CANNOT_FIRE:
+            within = ground.disk(space, ground.longest[piece])
+            if within & enemies and may_fire_within(state, piece, space, within):
+                choices.append(words.FIRE | code)
+        if flags & TANK_LEADER or ground.is_car[piece]:
+            if has_tank_leader(state, piece) or has_car_leader(state, piece):
+                choices.append(words.LEAD | code)
 
 
 def add_support(state: State, choices: list[int]) -> None:

@@ -28,6 +28,7 @@ from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 OVER = 2
 """Passes in a row that end a turn."""
 IN_PROGRESS = 1
+HAS_ACTED = USED | SHOT_ONCE | ACTIVE
 
 
 # -- initiative -------------------------------------------------------------------------------------------------------
@@ -189,7 +190,7 @@ def bound_to_recover(state: State) -> int:
     """
     flags = state.flags
     for piece in state.ground.side_pieces[state.side]:
-        if flags[piece] & (DEMORALIZED | USED | SHOT_ONCE | ACTIVE) == DEMORALIZED and state.box[piece] == ON_MAP:
+        if flags[piece] & DEMORALIZED and not flags[piece] & HAS_ACTED and state.box[piece] == ON_MAP:
             if state.rules.teams != SECTORS or state.actor < 0 or owner(state, piece) == state.actor:
                 return piece
     return NOBODY

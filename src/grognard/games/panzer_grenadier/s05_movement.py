@@ -127,11 +127,22 @@ def closes_in(state: State, piece: int, a: int, b: int) -> int:
     distance = ground.distance
     threats = state.threats_of(1 - side)
     if reached_by(victim, state.threat_bits[2 - 2 * side], state.threat_bits[3 - 2 * side]) >> b & 1:
-        for space, direct, tank in threats:
+        found: list[int] = []
+        for space, (direct, tank) in threats.items():
             if reached_by(victim, direct, tank) >> b & 1 and (a < 0 or distance[space][b] < distance[space][a]):
-                return space
+                found.append(space)
+        if found:
+            return found[0] if len(found) == 1 else first_manned(state, found, 1 - side)
     if state.flags[piece] & SPOTTED:
         return closes_in_marked(state, piece, a, b)
+    return CLOSED
+
+
+def first_manned(state: State, hexes: list[int], side: int) -> int:
+    """The hex of the lowest numbered unit of a side in several that could hurt anybody."""
+    for piece in state.ground.side_pieces[side]:
+        if state.pieces.where[piece] in hexes and not state.flags[piece] & (HIDDEN | DEMORALIZED) and state.ground.is_combat[piece]:
+            return state.pieces.where[piece]
     return CLOSED
 
 
@@ -190,7 +201,7 @@ def threatening_hexes(state: State, piece: int) -> list[int]:
     victim = ground.victim[piece]
     state.refresh_caches()
     found: list[int] = []
-    for there, direct, tank in state.threats_of(1 - ground.side[piece]):
+    for there, (direct, tank) in state.threats_of(1 - ground.side[piece]).items():
         if reached_by(victim, direct, tank) >> here & 1:
             found.append(there)
     if state.flags[piece] & SPOTTED:

@@ -263,7 +263,7 @@ def toggle_limber(state: State, piece: int) -> None:
         state.flags[piece] |= LIMBERED
         state.events.append((words.LIMBERED_GUN, piece))
     state.work[piece] = 0
-    state.stale |= 1 << state.ground.side[piece]
+    state.touch(piece)
 
 
 def may_demolish(state: State, piece: int) -> bool:

@@ -11,6 +11,7 @@ from grognard.games.panzer_grenadier.state import (
     HIDDEN,
     ON_MAP,
     SPOTTED,
+    WHOLE_STALE,
     State,
 )
 from grognard.kernel.decision import Refusal, refuse
@@ -107,13 +108,13 @@ def give_away(state: State, piece: int) -> None:
         and (state.ground.is_limiting[space] or state.smoke[space] or state.ground.cap_one >> space & 1)
     ):
         state.flags[piece] |= SPOTTED
-        state.stale |= 1 << state.ground.side[piece]
+        state.touch(piece)
 
 
 def reveal(state: State, piece: int) -> None:
     """16.6 A hidden unit that is spotted, moves or fires is put on the map for all to see."""
     state.flags[piece] &= ~HIDDEN
-    state.stale |= 1 << state.ground.side[piece]
+    state.stale |= 1 << state.ground.side[piece] | WHOLE_STALE
     state.events.append((words.REVEALED, piece, state.at(piece)))
     state.revealed = True
 
@@ -190,7 +191,7 @@ def lose_marker(state: State, piece: int) -> None:
         or not any(ground.sight.through(there, state.cloud) >> space & 1 for there in enemies)
     ):
         state.flags[piece] &= ~SPOTTED
-        state.stale |= 1 << state.ground.side[piece]
+        state.touch(piece)
 
 
 # -- explanations -----------------------------------------------------------------------------------------------------

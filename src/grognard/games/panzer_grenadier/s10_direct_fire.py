@@ -60,6 +60,18 @@ def is_being_charged(state: State, piece: int) -> bool:
 
 def direct_targets(state: State, piece: int) -> int:
     """7.21, 7.24, 7.32, 10.1, 10.4 The hexes at which a unit may use direct fire."""
+    found = direct_hexes(state, piece)
+    return found & ~blocked_hexes(state, piece, found, False) if found else 0
+
+
+def may_direct_fire(state: State, piece: int) -> bool:
+    """7.21, 10.1 Whether there is any such hex."""
+    found = direct_hexes(state, piece)
+    return found != 0 and blocked_hexes(state, piece, found, True) != found
+
+
+def direct_hexes(state: State, piece: int) -> int:
+    """7.21, 7.24, 7.32, 10.4 The hexes at which a unit may use direct fire, if no friends are in its way."""
     ground = state.ground
     flags = state.flags[piece]
     reach = ground.df_range[piece][1 if flags & REDUCED else 0]
@@ -70,17 +82,26 @@ def direct_targets(state: State, piece: int) -> int:
     state.refresh_caches()
     if not ground.disk(space, reach) & state.plain[1 - side] or state.is_assault_hex(space):
         return 0
-    found = spotted_hexes(state, side, space) & ground.disk(space, reach) & ~state.presence[side] & within_sector(state, space)
-    if not found:
-        return 0
-    soft = state.soft[side]
-    rest = found & ~ground.disk(space, 1)
+    return spotted_hexes(state, side, space) & ground.disk(space, reach) & ~state.presence[side] & within_sector(state, space)
+
+
+def blocked_hexes(state: State, piece: int, hexes: int, is_enough: bool) -> int:
+    """10.1 Those of some hexes at which friends stop direct fire; if one free hex is enough, those before the first of them."""
+    ground = state.ground
+    space = state.pieces.where[piece]
+    soft = state.soft[ground.side[piece]]
+    rest = hexes & ~ground.disk(space, 1)
+    found = 0
+    if is_enough and rest != hexes:
+        return found
     while rest:
         low = rest & -rest
         rest ^= low
         there = low.bit_length() - 1
         if ground.path_bits(space, there) & soft and is_blocked(state, piece, space, there):
-            found ^= low
+            found |= low
+        elif is_enough:
+            break
     return found
 
 

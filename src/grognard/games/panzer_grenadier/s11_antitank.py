@@ -76,6 +76,16 @@ def has_two_shots(state: State, piece: int) -> bool:
 
 def at_targets(state: State, piece: int) -> list[int]:
     """11, 7.24, 12.52 The enemy vehicles that a unit may fire at."""
+    return some_targets(state, piece, state.ground.pieces)
+
+
+def may_shoot_tanks(state: State, piece: int) -> bool:
+    """11 Whether there is any such vehicle."""
+    return len(some_targets(state, piece, 1)) > 0
+
+
+def some_targets(state: State, piece: int, most: int) -> list[int]:
+    """11, 7.24, 12.52 The enemy vehicles that a unit may fire at, up to so many of them."""
     ground = state.ground
     if state.flags[piece] & FIRED_DF or not may_shoot(state, piece):
         return []
@@ -96,6 +106,8 @@ def at_targets(state: State, piece: int) -> list[int]:
         there = where[enemy]
         if there < 0 or row[there] > reach:
             continue
+        if len(found) == most:
+            break
         if inside:
             if there == space and not state.flags[enemy] & HIDDEN:
                 found.append(enemy)

@@ -158,7 +158,7 @@ class Recovery(Step[State]):
 def recover(state: State, piece: int, roll: int) -> None:
     """14.41, 14.43 Demoralized becomes disrupted, disrupted good order; an unmodified 2 brings a demoralized one straight back."""
     flags = state.flags[piece]
-    state.stale |= 1 << state.ground.side[piece]
+    state.touch(piece)
     if flags & DEMORALIZED:
         state.flags[piece] = flags & ~DEMORALIZED | (0 if roll == 2 else DISRUPTED)
     else:
@@ -169,7 +169,7 @@ def by_kommissar(state: State, piece: int, kommissar: int, success: bool) -> Non
     """6.63 Good order at once; or a step lost, and the kommissar flees with the unit."""
     if success:
         state.flags[piece] &= ~SHAKEN
-        state.stale |= 1 << state.ground.side[piece]
+        state.touch(piece)
         return
     lose_step(state, piece)
     if is_here(state, piece):

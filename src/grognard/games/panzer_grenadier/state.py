@@ -11,13 +11,15 @@ from grognard.kernel.game import Seat
 from grognard.kernel.options import Options
 from grognard.kernel.sequence import Event, Position, Step
 from grognard.mechanics.kit_view import Kept
-from grognard.mechanics.pieces import BITS, COUNT, Pieces
+from grognard.mechanics.pieces import BITS, COUNT, NOWHERE, Pieces
 
 NOBODY: Final = -1
 NO_HEX: Final = -1
 SMOKE_STALE: Final = 4
-ALL_STALE: Final = 7
-"""Bits of `State.stale`: by side, and smoke."""
+WHOLE_STALE: Final = 8
+ALL_STALE: Final = 15
+"""Bits of `State.stale`: by side, smoke, and whether more than the hexes of `State.touched` has to be looked at."""
+MOST_UNWEIGHED: Final = 64  # hexes whose threats wait to be worked out; if there are more, all are
 LET_GO: Final = 1  # in `State.held`: no opportunity fire at this mover
 CEASED: Final = 2  # none in this segment
 MURK_RANGE: Final = 6  # 17.5, sudden murk
@@ -254,14 +256,16 @@ class State(Position):
         self.told: Fresh[int] = 0  # how many of them
         # what is worked out when asked for
         self.stale: Derived[int] = ALL_STALE  # bits of what has to be worked out again
-        self.stale_threats: Derived[int] = ALL_STALE  # likewise for `threats`
+        self.touched: Derived[list[int]] = []  # hexes where something has changed since (see `touch`)
+        self.stale_threats: Derived[bool] = True  # whether all of `threats` have to be worked out again
+        self.unweighed: Derived[list[int]] = []  # otherwise, hexes whose threats have to be
         self.plain: Derived[Shared[list[int]]] = [0, 0]  # by side: hexes with pieces that can be spotted
         self.marked: Derived[Shared[list[int]]] = [0, 0]  # with pieces that are spotted
         self.presence: Derived[Shared[list[int]]] = [0, 0]  # with pieces, hidden ones too
         self.soft: Derived[Shared[list[int]]] = [0, 0]  # with units other than AFVs
         self.hidden: Derived[int] = 0  # bits of the sides that have hidden pieces
         self.eyes: Derived[list[int]] = [NOBODY, NOBODY]  # hexes that leaders spot for bombardment; negative if not known
-        self.threats: Derived[Shared[list[list[tuple[int, int, int]]]]] = [[], []]  # see `threats_of`
+        self.threats: Derived[Shared[list[dict[int, tuple[int, int]]]]] = [{}, {}]  # see `threats_of`
         self.threat_bits: Derived[Shared[list[int]]] = [0, 0, 0, 0]  # by side: where any of them reaches with direct, with anti-tank fire
         self.spotted: Fresh[list[dict[int, int]]] = [{}, {}]  # by side, by hex: see `spotted_hexes`
         self.cloud: Derived[frozenset[int]] = frozenset()  # hexes in smoke
@@ -355,93 +359,124 @@ class State(Position):
         return min(base, MURK_RANGE) if self.murk else base
 
     # -- caches -------------------------------------------------------------------------------------------------------
+    def touch(self, piece: int) -> None:
+        """Something about a piece has changed where it stands: who is in its hex, who is spotted there, whom they threaten."""
+        self.stale |= 1 << self.ground.side[piece]
+        space = self.pieces.where[piece]
+        if space >= 0:
+            self.touched.append(space)
+
     def refresh_caches(self) -> None:
-        """By side: the hexes with pieces, with pieces that can be spotted, with marked ones, and with units other than AFVs."""
+        """By side: the hexes with pieces, with pieces that can be spotted, with marked ones, and with units other than AFVs.
+
+        Only hexes that were touched are looked at, unless everything has to be: hidden units were shown, smoke came or went, a turn began.
+        """
         stale = self.stale
         if not stale:
             return
         self.stale = 0
-        self.stale_threats |= stale
         self.eyes = [NOBODY, NOBODY]
-        if stale & (SMOKE_STALE | 2):  # what a side spots depends on where the other stands
-            self.spotted[0] = {}
-        if stale & (SMOKE_STALE | 1):
-            self.spotted[1] = {}
-        if stale & SMOKE_STALE:
-            self.cloud = frozenset([space for space, count in enumerate(self.smoke) if count]) if any(self.smoke) else frozenset()
-        self.plain, self.marked, self.presence, self.soft = self.plain[:], self.marked[:], self.presence[:], self.soft[:]
-        for side in (0, 1):
-            if stale >> side & 1:
-                self.refresh_side(side)
+        plain, marked = self.plain, self.marked
+        self.plain, self.marked, self.presence, self.soft = plain[:], marked[:], self.presence[:], self.soft[:]
+        if stale & WHOLE_STALE:
+            if stale & SMOKE_STALE:
+                self.cloud = frozenset([space for space, count in enumerate(self.smoke) if count]) if any(self.smoke) else frozenset()
+            for side in (0, 1):
+                if stale >> side & 1:
+                    self.refresh_side(side)
+            self.stale_threats = True
+        else:
+            for space in self.touched:
+                self.refresh_hex(space)
+            self.unweighed += self.touched
+            if len(self.unweighed) > MOST_UNWEIGHED:
+                self.stale_threats = True
+        self.touched = []
+        for side in (0, 1):  # what a side spots depends on where the other stands
+            if stale & SMOKE_STALE or plain[1 - side] != self.plain[1 - side] or marked[1 - side] != self.marked[1 - side]:
+                self.spotted[side] = {}
 
     def refresh_side(self, side: int) -> None:
+        """`refresh_caches` for all hexes of a side."""
         ground = self.ground
-        where = self.pieces.where
-        flags = self.flags
-        bit = ground.bit
-        is_soft = ground.is_soft
-        plain = marked = presence = soft = hidden = 0
+        self.plain[side] = self.marked[side] = self.presence[side] = self.soft[side] = 0
+        hidden = 0
         for piece in ground.side_pieces[side]:
-            hidden |= flags[piece] & HIDDEN
-            space = where[piece]
-            if space < 0:
-                continue
-            here = bit[space]
-            presence |= here
-            if is_soft[piece]:
-                soft |= here
-            seen = flags[piece] & (HIDDEN | SPOTTED)
-            if not seen & HIDDEN:
-                plain |= here
-                if seen:
-                    marked |= here
-        self.plain[side] = plain
-        self.marked[side] = marked
-        self.presence[side] = presence
-        self.soft[side] = soft
+            hidden |= self.flags[piece] & HIDDEN
+            space = self.pieces.where[piece]
+            if space >= 0 and not self.presence[side] >> space & 1:
+                self.refresh_hex(space)
         self.hidden = self.hidden & ~(1 << side) | int(hidden != 0) << side
 
-    def threats_of(self, side: int) -> list[tuple[int, int, int]]:
-        """5.4 The hexes of a side from which somebody could be hurt: the hex, and where its direct and its anti-tank fire reach."""
+    def refresh_hex(self, space: int) -> None:
+        """`refresh_caches` for one hex, of both sides."""
+        sides = self.ground.side
+        is_soft = self.ground.is_soft
+        flags = self.flags
+        under = self.pieces.under
+        here = self.ground.bit[space]
+        elsewhere = ~here
+        plain, marked, presence, soft = self.plain, self.marked, self.presence, self.soft
+        for side in (0, 1):
+            plain[side] &= elsewhere
+            marked[side] &= elsewhere
+            presence[side] &= elsewhere
+            soft[side] &= elsewhere
+        piece = self.pieces.top[space]
+        while piece >= 0:
+            side = sides[piece]
+            presence[side] |= here
+            if is_soft[piece]:
+                soft[side] |= here
+            seen = flags[piece] & (HIDDEN | SPOTTED)
+            if not seen & HIDDEN:
+                plain[side] |= here
+                if seen:
+                    marked[side] |= here
+            piece = under[piece]
+
+    def threats_of(self, side: int) -> dict[int, tuple[int, int]]:
+        """5.4 By hex of a side from which somebody could be hurt: where its direct and its anti-tank fire reach.
+
+        They are worked out anew for the hexes that were touched since, or for all of them (see `refresh_caches`).
+        """
         self.refresh_caches()
-        if self.stale_threats & (SMOKE_STALE | 1 << side):
-            if self.stale_threats & SMOKE_STALE:
-                self.stale_threats = 3
-            self.stale_threats &= ~(1 << side)
-            self.threats = self.threats[:]
-            self.threats[side] = self.found_threats(side)
-            self.threat_bits = self.threat_bits[:]
-            self.threat_bits[2 * side : 2 * side + 2] = united(self.threats[side])
+        if self.stale_threats or self.unweighed:
+            self.weigh_threats()
         return self.threats[side]
 
-    def found_threats(self, side: int) -> list[tuple[int, int, int]]:
+    def weigh_threats(self) -> None:
+        threats: list[dict[int, tuple[int, int]]] = [{}, {}] if self.stale_threats else [self.threats[0].copy(), self.threats[1].copy()]
+        hexes = sorted(set(self.pieces.where) - {NOWHERE}) if self.stale_threats else self.unweighed
+        for space in hexes:
+            for side in (0, 1):
+                threats[side].pop(space, None)
+                if self.plain[side] >> space & 1:
+                    self.weigh_hex(space, side, threats[side])
+        self.stale_threats = False
+        self.unweighed = []
+        self.threats = threats
+        self.threat_bits = united(threats[0]) + united(threats[1])
+
+    def weigh_hex(self, space: int, side: int, threats: dict[int, tuple[int, int]]) -> None:
+        """5.4 How far the good units of a side in a hex reach."""
         ground = self.ground
-        where = self.pieces.where
-        reach: dict[int, int] = {}
-        for piece in ground.side_pieces[side]:
-            space = where[piece]
+        direct = tank = -1
+        for piece in self.pieces.stack(space):
             flags = self.flags[piece]
-            if space < 0 or flags & (HIDDEN | DEMORALIZED) or not ground.is_combat[piece]:
-                continue
-            face = flags & REDUCED
-            direct = ground.df_range[piece][face] + 1
-            tank = ground.at_reach[piece][face] + 1
-            known = reach.get(space, 0)
-            far, near = known >> 8, known & 255
-            reach[space] = (direct if direct > far else far) << 8 | (tank if tank > near else near)
-        base = self.visibility(side)
-        found: list[tuple[int, int, int]] = []
-        for space, packed in reach.items():
-            if packed:
-                seen = ground.seen(space, base, self.cloud)[0]
-                found.append((space, seen & ground.disk(space, (packed >> 8) - 1), seen & ground.disk(space, (packed & 255) - 1)))
-        return found
+            if ground.side[piece] == side and not flags & (HIDDEN | DEMORALIZED) and ground.is_combat[piece]:
+                face = flags & REDUCED
+                direct = max(direct, ground.df_range[piece][face])
+                tank = max(tank, ground.at_reach[piece][face])
+        if direct >= 0 or tank >= 0:
+            seen = ground.seen(space, self.visibility(side), self.cloud)[0]
+            threats[space] = (seen & ground.disk(space, direct), seen & ground.disk(space, tank))
 
 
-def united(threats: list[tuple[int, int, int]]) -> list[int]:
+def united(threats: dict[int, tuple[int, int]]) -> list[int]:
     """Where any of them reaches, with direct and with anti-tank fire."""
     direct = tank = 0
-    for _, one, other in threats:
+    for one, other in threats.values():
         direct |= one
         tank |= other
     return [direct, tank]
