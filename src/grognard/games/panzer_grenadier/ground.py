@@ -269,6 +269,8 @@ class Ground:
         self.is_prime_mover = [flags & PRIME_MOVER != 0 for flags in self.flags]
         self.sides = [side * 4 + kind for side, kind in zip(self.side, self.kind, strict=True)]
         self.side_pieces = [[piece for piece in range(count) if self.side[piece] == side] for side in (0, 1)]
+        self.gunshot = [max(2, *self.df_range[piece], *self.at_reach[piece]) for piece in range(count)]  # rockets reach no farther
+        self.farthest = [max([self.gunshot[piece] for piece in pieces if self.is_combat[piece]], default=0) for pieces in self.side_pieces]
         self.has_cavalry = [any([self.is_cavalry[piece] for piece in self.side_pieces[side]]) for side in (0, 1)]
         self.due = [scenario.groups[group].turn for group in scenario.piece_group]  # by piece: from which turn on it may enter the map
         self.is_walker = [

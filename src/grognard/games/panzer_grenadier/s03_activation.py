@@ -39,7 +39,6 @@ from grognard.games.panzer_grenadier.state import (
     hex_in,
     hex_name,
     name_of,
-    unit_code,
     unit_in,
 )
 from grognard.kernel.action import OPERAND_MASK
@@ -176,8 +175,13 @@ def extend(state: State, leader: int, is_tank: bool) -> None:
     ground = state.ground
     seat = owner(state, leader)
     flags = state.flags
+    where = state.pieces.where
+    here = state.at(leader)
+    row = ground.distance[here] if here >= 0 else []
     for piece in ground.side_pieces[ground.side[leader]]:
-        if flags[piece] & USED or piece == leader or not in_reach(state, leader, piece) or not is_free(state, piece):
+        if flags[piece] & USED or (here >= 0 and where[piece] >= 0 and row[where[piece]] > 1):
+            continue  # most are far away
+        if piece == leader or not in_reach(state, leader, piece) or not is_free(state, piece):
             continue
         if not (tank_commands(state, leader, piece) if is_tank else commands(state, leader, piece)):
             continue
@@ -272,7 +276,7 @@ def add_choices(state: State, pieces: list[int], choices: list[int]) -> None:
                 choices.append(words.RALLY | code)
             if flags & DEMORALIZED:
                 continue
-        if (ground.is_walker[piece] and not flags & BROKE_DOWN and space >= 0) or may_march(state, piece):  # most can go
+        if (ground.is_walker[piece] and not flags & BROKE_DOWN and state.box[piece] != CARRIED) or may_march(state, piece):  # most can go
             choices.append(words.MARCH | code)
         if ground.is_leader[piece]:
             if ground.is_regular[piece]:
@@ -419,11 +423,27 @@ def declare_choices(state: State) -> list[int]:
     choices: list[int] = []
     flags = state.flags
     for piece in state.ground.side_pieces[state.side]:
-        if flags[piece] & (CHOSEN | ACTIVE) == CHOSEN:
-            for verb in (words.RALLY, words.CALL, words.MARCH, words.FIRE):
-                if forbids_task(state, piece, verb) is None:
-                    choices.append(unit_code(state, verb, piece))
+        if flags[piece] & CHOSEN and not flags[piece] & ACTIVE:
+            add_tasks(state, piece, choices)
     return choices
+
+
+def add_tasks(state: State, piece: int, choices: list[int]) -> None:
+    """3.13 What one candidate can be declared for: `forbids_task` without its words."""
+    code = state.ground.piece_code[piece]
+    flags = state.flags[piece]
+    if not flags & INVITED:
+        if flags & SHAKEN and state.box[piece] == ON_MAP:
+            choices.append(words.RALLY | code)
+        if flags & DEMORALIZED:
+            return
+        if state.ground.is_leader[piece]:
+            choices.append(words.CALL | code)
+            return
+        if may_march(state, piece):
+            choices.append(words.MARCH | code)
+    if not flags & DEMORALIZED and not state.ground.is_leader[piece] and may_fire(state, piece):
+        choices.append(words.FIRE | code)
 
 
 def forbids_declaring(state: State, piece: int, verb: int) -> Refusal | None:

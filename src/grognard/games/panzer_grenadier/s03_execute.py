@@ -39,6 +39,8 @@ from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, DECISION, Step
 
+MOVING_FLAGS = ACTIVE | HAS_MOVED | HAS_FIRED
+
 
 class Execute(Step[State]):
     """3.13 What was declared is carried out, in the order that the player likes; what is left at the end is lost."""
@@ -123,7 +125,7 @@ def execute_choices(state: State) -> list[int]:
     direct = bombard = smoke = 0
     for piece in state.declared:
         mode = state.mode[piece]
-        if forbids_move(state, piece) is None:
+        if (mode == words.MODE_MOVE or mode == words.MODE_LEAD) and forbids_move(state, piece) is None:
             choices.append(unit_code(state, words.MOVE, piece))
         if mode == words.MODE_RALLY and forbids_recovery(state, piece) is None:
             choices.append(unit_code(state, words.RECOVER, piece))
@@ -136,7 +138,7 @@ def execute_choices(state: State) -> list[int]:
                 choices.append(unit_code(state, words.ANTITANK, piece))
             if charge_hexes(state, piece):
                 choices.append(unit_code(state, words.CHARGE, piece))
-        if may_act_storm(state, piece) and storm_hexes(state, piece):
+        if mode != words.MODE_MOVE and may_act_storm(state, piece) and storm_hexes(state, piece):
             choices.append(unit_code(state, words.STORM, piece))
     choices += hexes_of(state, words.DIRECT, direct)
     choices += hexes_of(state, words.BOMBARD, bombard)
@@ -154,9 +156,11 @@ def may_act_storm(state: State, piece: int) -> bool:
 
 def forbids_move(state: State, piece: int) -> Refusal | None:
     """3.13, 5.6, 6.55 Why a piece cannot be taken in hand: it was not declared to move, has done so, helps others, or is aboard."""
-    names: dict[str, str | int] = {"unit": name_of(state, piece)}
     flags = state.flags[piece]
     mode = state.mode[piece]
+    if flags & MOVING_FLAGS == ACTIVE and mode == words.MODE_MOVE and state.carrier[piece] < 0 and state.box[piece] == ON_MAP:
+        return None  # as most are
+    names: dict[str, str | int] = {"unit": name_of(state, piece)}
     if not flags & ACTIVE:
         return refuse("3.13", "refuse-not-declared", names)
     if mode == words.MODE_LEAD and state.ground.is_leader[piece] and flags & HELPED:
@@ -217,7 +221,8 @@ def end_segment(state: State) -> None:
     for piece in state.ground.side_pieces[state.side]:
         if flags[piece] & SEGMENT_FLAGS:
             flags[piece] &= ~SEGMENT_FLAGS
-        paid[piece] = 0
+        if paid[piece]:
+            paid[piece] = 0
     state.declared = []
     state.spent = []
     state.due = []

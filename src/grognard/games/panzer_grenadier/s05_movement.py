@@ -27,6 +27,7 @@ from grognard.games.panzer_grenadier.state import (
 )
 from grognard.kernel.decision import Refusal, refuse
 
+ONE_HEX_ONLY = DISRUPTED | STARTED_IN_ASSAULT
 CLOSED = -1
 FAR = 9999
 
@@ -328,23 +329,22 @@ def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> l
     """5 The hexes that a moving piece may enter next: `forbids_step` without its words."""
     ground = state.ground
     flags = state.flags[piece]
-    if state.frozen[piece] >= state.turn or (stepped and flags & (DISRUPTED | STARTED_IN_ASSAULT)) or is_bound(state, piece, a):
+    if state.frozen[piece] >= state.turn or (stepped and flags & ONE_HEX_ONLY) or is_bound(state, piece, a):
         return []
     side = ground.side[piece]
     enemy_units = ANYBODY[1 - side]
     leader = ground.is_leader[piece]
     free = flags & LED or leader or ground.is_craft[piece]
+    danger = 0 if free else dangerous_hexes(state, piece)
     occupants = state.pieces.occupants
-    full = points
-    if not stepped:
-        full = allowance(state, piece)
-    first = not stepped and points >= full > 0
+    first = not stepped and points >= allowance(state, piece) > 0
     found: list[int] = []
-    night = state.is_night
-    rivers = ground.is_river
+    night = not free and state.is_night
+    leaves_river = ground.is_river[a]
     duty = way_of_duty(state, piece, a) if leader and ground.is_kommissar[piece] else []
-    for b in ground.near[a]:
-        cost = step_cost(state, piece, a, b)
+    costs = costs_around(state, piece, a)
+    for place, b in enumerate(ground.near[a]):
+        cost = costs[place]
         if cost < 0 or (cost > points and not first):
             continue
         packed = occupants[b]
@@ -353,14 +353,35 @@ def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> l
                 continue
             if not leader and not fits(state, piece, b):
                 continue
-        if rivers[a] and is_crossing(state, piece, a, b):
+        if leaves_river and is_crossing(state, piece, a, b):
             continue
         if duty and b not in duty:
             continue
-        if not free:
-            if night and state.control[b] != side:
-                continue
-            if closes_in(state, piece, a, b) >= 0:
-                continue
+        if night and state.control[b] != side:
+            continue
+        if danger >> b & 1 and closes_in(state, piece, a, b) >= 0:
+            continue
         found.append(b)
     return found
+
+
+def costs_around(state: State, piece: int, a: int) -> list[int]:
+    """5 What each neighbouring hex costs a piece: `step_cost`. Away from roads, rivers and wrecks the map alone says it."""
+    ground = state.ground
+    special = state.rules.scenario.special
+    beside = ground.near[a]
+    if state.road[a] or (special.trucks_road_only and ground.flags[piece] & TRUCK):
+        return [step_cost(state, piece, a, b) for b in beside]
+    enter = ground.enter[class_of(state, piece)]
+    rivers, wrecks = ground.is_river, state.wrecks
+    return [step_cost(state, piece, a, b) if rivers[b] or wrecks[b] else enter[b] for b in beside]
+
+
+def dangerous_hexes(state: State, piece: int) -> int:
+    """5.4 Hexes outside which nobody could spot a piece and hurt it; anywhere, if it is marked."""
+    ground = state.ground
+    if state.flags[piece] & SPOTTED:
+        return ground.everywhere
+    enemy = 1 - ground.side[piece]
+    state.threats_of(enemy)
+    return reached_by(ground.victim[piece], state.threat_bits[2 * enemy], state.threat_bits[2 * enemy + 1])

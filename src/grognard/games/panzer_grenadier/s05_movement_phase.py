@@ -11,8 +11,8 @@ from grognard.games.panzer_grenadier.s05_transport import forbids_loading, forbi
 from grognard.games.panzer_grenadier.s06_overrun import overrun
 from grognard.games.panzer_grenadier.s08_spotting import lose_marker
 from grognard.games.panzer_grenadier.s14_morale import TWO_DICE, is_here
-from grognard.games.panzer_grenadier.s16_entry import entry_hexes, forbids_exit, may_ever_leave
-from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, forbids_work, work_on
+from grognard.games.panzer_grenadier.s16_entry import entry_hexes, forbids_exit, may_be_exit, may_ever_leave
+from grognard.games.panzer_grenadier.s16_works import CLEARING, DIGGING, MINES, forbids_work, may_work, work_on
 from grognard.games.panzer_grenadier.s17_teams import owner
 from grognard.games.panzer_grenadier.state import (
     ACTIVE,
@@ -137,10 +137,9 @@ def moving_choices(state: State, piece: int) -> list[int]:
     space = state.at(piece)
     if space < 0:
         return [hex_code(state, words.TO, there) for there in entry_hexes(state, piece)]
-    choices: list[int] = []
-    steps = strategic_steps(state, piece, space) if state.strategic else open_steps(state, piece, space, state.points, state.stepped)
-    choices += [hex_code(state, words.TO, there) for there in steps]
     ground = state.ground
+    steps = strategic_steps(state, piece, space) if state.strategic else open_steps(state, piece, space, state.points, state.stepped)
+    choices = [words.TO | ground.hex_code[there] for there in steps]
     if ground.is_transport[piece]:
         for rider in aboard(state, piece):
             if forbids_unloading(state, piece, rider) is None:
@@ -151,10 +150,10 @@ def moving_choices(state: State, piece: int) -> list[int]:
                 choices.append(unit_code(state, words.LOAD, transport))
     if ground.is_major[space]:
         choices += [hex_code(state, words.CROSS, there) for there in ground.near[space] if forbids_crossing(state, piece, there) is None]
-    if may_ever_leave(state) and forbids_exit(state, piece) is None:
+    if may_ever_leave(state) and may_be_exit(state, space) and forbids_exit(state, piece) is None:
         choices.append(words.EXIT)
-    if forbids_standing(state, piece) is None:
-        choices += standing_choices(state, piece)
+    if not state.stepped and forbids_standing(state, piece) is None:
+        choices += standing_choices(state, piece, len(steps) > 0)
     return choices
 
 
@@ -189,13 +188,19 @@ def forbids_standing(state: State, piece: int) -> Refusal | None:
     return refuse("3.13", "refuse-has-moved", {"unit": name_of(state, piece)})
 
 
-def standing_choices(state: State, piece: int) -> list[int]:
+def standing_choices(state: State, piece: int, can_go: bool) -> list[int]:
     """3.13 What a unit does on the spot, instead of going anywhere."""
-    leaders = [leader for leader in state.declared if state.ground.is_leader[leader]]
-    choices = [unit_code(state, words.TAKE, leader) for leader in leaders if forbids_taking(state, piece, leader) is None]
-    for verb in (words.LIMBER, words.DIG_IN, words.CLEAR_WRECK, words.CLEAR_MINES, words.DEMOLISH):
-        if forbids_task(state, piece, verb) is None:
-            choices.append(verb)
+    ground = state.ground
+    choices: list[int] = []
+    if not ground.is_leader[piece]:
+        if can_go:
+            leaders = [leader for leader in state.declared if ground.is_leader[leader]]
+            choices = [unit_code(state, words.TAKE, leader) for leader in leaders if forbids_riding(state, piece, leader) is None]
+        if may_limber(state, piece):
+            choices.append(words.LIMBER)
+        choices += [verb for verb in WORK_OF if may_work(state, piece, WORK_OF[verb])]
+        if may_demolish(state, piece):
+            choices.append(words.DEMOLISH)
     if state.rules.consolidation or state.rules.strategic_movement:
         from grognard.games.panzer_grenadier.s17_options import forbids_merging, forbids_strategic  # noqa: PLC0415 - options come last
 
@@ -355,7 +360,7 @@ def arrive(state: State, piece: int, there: int, side: int) -> None:
     look_around(state)
     if not state.is_assault_hex(there):
         state.push(words.OPPORTUNITY, piece)
-    if any(space == there and state.mine_side[number] != side for number, space in enumerate(state.mine_hex)):
+    if there in state.mine_hex and any(space == there and state.mine_side[number] != side for number, space in enumerate(state.mine_hex)):
         state.push(words.MINES, there)
     overrun(state, piece, there)
 

@@ -9,7 +9,6 @@ from grognard.games.panzer_grenadier.state import (
     CARRIED,
     DEMORALIZED,
     HIDDEN,
-    ON_MAP,
     SPOTTED,
     WHOLE_STALE,
     State,
@@ -32,9 +31,10 @@ def sight_of(state: State, side: int, space: int) -> tuple[int, int]:
 
 def spotted_hexes(state: State, side: int, space: int) -> int:
     """7.21 The hexes with an enemy that somebody of this side in a hex spots: a bitboard."""
-    state.refresh_caches()
+    if state.stale:
+        state.refresh_caches()
     found = state.spotted[side].get(space, NOT_KNOWN)
-    if found == NOT_KNOWN:
+    if found < 0:
         plain, marked = state.ground.seen(space, state.visibility(side), state.cloud)
         found = plain & state.plain[1 - side] | marked & state.marked[1 - side]
         state.spotted[side][space] = found
@@ -54,19 +54,23 @@ def spots(state: State, side: int, space: int, piece: int) -> bool:
 
 def leader_eyes(state: State, side: int) -> int:
     """9.1 The hexes that an undemoralized leader of a side spots an enemy in; kommissars spot nothing (6.6)."""
-    ground = state.ground
-    state.refresh_caches()
+    if state.stale:
+        state.refresh_caches()
     if state.eyes[side] >= 0:
         return state.eyes[side]
     found = 0
-    done: set[int] = set()
+    known = state.spotted[side]
+    ground, flags, box, where, carrier = state.ground, state.flags, state.box, state.pieces.where, state.carrier
     for piece in ground.side_leaders[side]:
-        if ground.is_kommissar[piece] or state.box[piece] not in (ON_MAP, CARRIED) or state.flags[piece] & DEMORALIZED:
+        if flags[piece] & DEMORALIZED or ground.is_kommissar[piece]:
             continue
-        space = state.at(piece)
-        if space >= 0 and space not in done:
-            done.add(space)
-            found |= spotted_hexes(state, side, space)
+        space = where[piece]
+        if space < 0:
+            if box[piece] != CARRIED or carrier[piece] < 0:
+                continue
+            space = where[carrier[piece]]
+        if space >= 0:
+            found |= known[space] if space in known else spotted_hexes(state, side, space)
     state.eyes[side] = found
     return found
 

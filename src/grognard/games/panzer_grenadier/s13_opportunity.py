@@ -4,7 +4,7 @@ from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.ground import SOFT
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s07_fire import add_firer, fire_off, joins
-from grognard.games.panzer_grenadier.s08_spotting import spots, why_unseen
+from grognard.games.panzer_grenadier.s08_spotting import hexes_in, spots, why_unseen
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, forbids_direct, is_being_charged, is_blocked, may_shoot
 from grognard.games.panzer_grenadier.s11_antitank import begin_shot, has_two_shots, longest_shot
 from grognard.games.panzer_grenadier.s14_morale import is_here
@@ -76,14 +76,11 @@ def shooters(state: State, mover: int) -> tuple[list[int], list[int]]:
     direct: list[int] = []
     tank: list[int] = []
     there = state.at(mover)
-    row = ground.distance[there]
     where = state.pieces.where
-    state.refresh_caches()
-    longest = ground.longest
-    for piece in ground.side_pieces[1 - ground.side[mover]]:
-        space = where[piece]
-        if space < 0 or not ground.is_combat[piece] or row[space] > longest[piece] or not is_ready(state, piece):
+    for piece in around(state, there, 1 - ground.side[mover]):
+        if not is_ready(state, piece):
             continue
+        space = where[piece]
         if not within_sector(state, space) >> there & 1:
             continue
         if may_direct(state, piece, mover):
@@ -91,6 +88,27 @@ def shooters(state: State, mover: int) -> tuple[list[int], list[int]]:
         if may_snipe_tank(state, piece, mover):
             tank.append(piece)
     return direct, tank
+
+
+def around(state: State, there: int, side: int) -> list[int]:
+    """13 The combat units of a side that a hex is in gunshot of, lowest number first."""
+    ground = state.ground
+    state.refresh_caches()
+    near = state.presence[side] & ground.disk(there, ground.farthest[side])
+    if not near:
+        return []
+    row = ground.distance[there]
+    sides, is_combat, gunshot = ground.side, ground.is_combat, ground.gunshot
+    top, under = state.pieces.top, state.pieces.under
+    found: list[int] = []
+    for space in hexes_in(near):
+        piece = top[space]
+        while piece >= 0:
+            if is_combat[piece] and sides[piece] == side and row[space] <= gunshot[piece]:
+                found.append(piece)
+            piece = under[piece]
+    found.sort()
+    return found
 
 
 class Opportunity(Step[State]):
@@ -179,6 +197,9 @@ def suspects(state: State, mover: int) -> list[int]:
     """
     ground = state.ground
     flags = state.flags
+    state.refresh_caches()
+    if not state.hidden >> 1 - ground.side[mover] & 1:
+        return []
     there = state.at(mover)
     return [
         piece for piece in ground.side_pieces[1 - ground.side[mover]] if flags[piece] & HIDDEN and ambush_hexes(state, piece) >> there & 1

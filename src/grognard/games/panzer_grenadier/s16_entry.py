@@ -44,6 +44,13 @@ def may_ever_leave(state: State) -> bool:
     return bool(special.exits or special.exit_hexes)
 
 
+def may_be_exit(state: State, space: int) -> bool:
+    """16.52, 16.53 Whether a hex could be a way out at all: it lies on the edge of the map, or the scenario names it."""
+    if state.ground.map.edge[space]:
+        return True
+    return any([space in hexes for _, hexes, _ in state.rules.scenario.special.exit_hexes])
+
+
 def beside_edge(state: State, hexes: list[int]) -> list[int]:
     """16.53 The hexes on the edge of the map next to those that the enemy holds: nobody comes on, or leaves, over their heads."""
     ground = state.ground

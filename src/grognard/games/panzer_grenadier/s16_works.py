@@ -15,6 +15,19 @@ TIMES: Final = [0, 2, 2, 3]
 ARMOUR_TO_CLEAR: Final = 2
 
 
+def may_work(state: State, piece: int, kind: int) -> bool:
+    """16.2, 16.3, 16.75 The same as `forbids_work`, which is asked only of those who could ever do such work in their hex."""
+    ground = state.ground
+    space = state.at(piece)
+    if kind == DIGGING and (ground.is_afv[piece] or state.flags[piece] & DUG_IN or ground.is_cover[space]):
+        return False
+    if kind == CLEARING and not state.wrecks[space]:
+        return False
+    if kind == MINES and not ground.is_eng[piece]:
+        return False
+    return forbids_work(state, piece, kind) is None
+
+
 def forbids_work(state: State, piece: int, kind: int) -> Refusal | None:
     """14.3, 16.2, 16.23, 16.3, 16.75 Whether a unit may begin or go on with a work where it stands."""
     ground = state.ground
