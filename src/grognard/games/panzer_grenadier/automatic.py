@@ -10,10 +10,11 @@ from grognard.games.panzer_grenadier.s02_set_up import (
     lay_mine,
     may_be_assigned,
     mine_hexes,
-    place_hexes,
     settle,
+    standing_bits,
     trench_hexes,
 )
+from grognard.games.panzer_grenadier.s08_spotting import hexes_in
 from grognard.games.panzer_grenadier.state import ALL_STALE, DUG_IN, HIDDEN, UNPLACED, WAITING, State
 
 
@@ -71,22 +72,26 @@ def place_group(state: State, group: Group, goals: list[int]) -> None:
     defends = state.rules.scenario.setup_first == group.side
     field = [] if defends or not goals else ways(state, goals, FOOT, group.side, 0)
     worth = {space: worth_of(state, space, goals, defends, field) for space in group.hexes}
+    ranked = sorted(group.hexes, key=lambda there: (-worth[there], there))
     order = sorted(group.pieces, key=lambda piece: (ground.is_leader[piece], ground.is_transport[piece], piece))
     manned: list[int] = []
     for piece in order:
         if state.box[piece] != UNPLACED:
             continue
-        hexes = place_hexes(state, piece)
-        if not hexes:
+        room = standing_bits(state, piece)
+        if not room:
             state.box[piece] = WAITING
             continue
         if ground.is_leader[piece] and manned:
             counts = {space: sum(ground.is_leader[friend] for friend in state.stack_of(space, group.side)) for space in manned}
-            posts = [there for there in manned if there in hexes] or hexes
+            posts = [there for there in manned if room >> there & 1] or hexes_in(room)
             space = min(posts, key=lambda there: (counts.get(there, 0), posts.index(there)))
         else:
+            shared = hexes_in(room & state.presence[group.side])
+            room &= ~state.presence[group.side]
+            empty = [next(there for there in ranked if room >> there & 1)] if room else []  # of those without friends the first is the best
             space = max(
-                hexes,
+                shared + empty,
                 key=lambda there: (worth[there] - (7 if defends else 2) * crowd(state, there, group.side), -there),
             )
             if space not in manned and ground.is_combat[piece]:

@@ -44,6 +44,7 @@ from grognard.games.panzer_grenadier.content import (
     WOODS,
     Content,
     ScenarioData,
+    Works,
 )
 from grognard.games.panzer_grenadier.sight import NO_SMOKE
 
@@ -59,6 +60,15 @@ KOMMISSAR_RANK: Final = 7
 SOFT: Final = 0  # direct fire
 ARMOURED: Final = 1  # anti-tank fire
 TRUCKLIKE: Final = 2  # either
+
+
+class Area:
+    """The hexes where the pieces of a group may be set up, as far as the map says; valid as long as the bridges are these."""
+
+    def __init__(self, bridge: list[int], hexes: list[int]) -> None:
+        self.bridge = bridge
+        self.hexes = hexes
+        self.bits = sum([1 << space for space in hexes])
 
 
 class Ground:
@@ -81,12 +91,17 @@ class Ground:
         self.near_bits = [sum(1 << there for there in land.near[space]) for space in range(land.size)]
         self._disks: list[list[int]] = [[] for _ in range(land.size)]
         self.finds: dict[tuple[int, int, frozenset[int]], int] = {}  # see `finding_hexes`
+        self.areas: dict[int, Area] = {}  # see `open_area`
         self._edge_hexes: dict[int, list[int]] = {}
         self._paths: dict[int, list[tuple[int, int]]] = {}
         self._path_bits: dict[int, int] = {}
         self._rows: dict[tuple[int, int], tuple[int, int]] = {}
         self._smoky: dict[tuple[frozenset[int], int, int], tuple[int, int]] = {}
         self._measure_terrain()
+        self.trench_area = [
+            self._works(scenario.entrenchments, side, self.is_swamp) for side in (0, 1)
+        ]  # 16.4 by side
+        self.mine_area = [self._works(scenario.minefields, side, self.is_river) for side in (0, 1)]  # 16.7 likewise
         self._number(content, scenario)
         self._copy_facts(content, scenario)
         self._price(content, scenario)
@@ -109,6 +124,11 @@ class Ground:
         )
         top = max(land.level) + 2
         self.level_bits = [sum(1 << space for space in range(land.size) if land.level[space] == level) for level in range(top)]
+
+    def _works(self, listed: list[Works], side: int, closed: list[bool]) -> list[int]:
+        """16.4, 16.7 The hexes that a side may choose for its works: no rivers, nor what else is closed to them."""
+        found = {space for works in listed if works.side == side for space in works.hexes}
+        return sorted(space for space in found if not self.is_river[space] and not closed[space])
 
     def disk(self, space: int, radius: int) -> int:
         """The hexes within a distance."""

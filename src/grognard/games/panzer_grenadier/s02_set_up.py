@@ -1,12 +1,15 @@
 """2.3, 6.1 Before the first turn: leaders and minefields are drawn, and each side sets up inside its areas."""
 
+from typing import Final
+
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import LEADER_NATION
 from grognard.games.panzer_grenadier.effects import put, shift
-from grognard.games.panzer_grenadier.ground import FIGHTER
+from grognard.games.panzer_grenadier.ground import Area
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s03_activation import always_led
 from grognard.games.panzer_grenadier.s04_stacking import fits
+from grognard.games.panzer_grenadier.s08_spotting import hexes_in
 from grognard.games.panzer_grenadier.s14_morale import next_senior
 from grognard.games.panzer_grenadier.s16_works import DIGGING, forbids_work
 from grognard.games.panzer_grenadier.state import (
@@ -32,7 +35,8 @@ from grognard.games.panzer_grenadier.state import (
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
-from grognard.mechanics.pieces import COUNT
+
+FAR_AWAY: Final = 99
 
 
 # -- draws ------------------------------------------------------------------------------------------------------------
@@ -283,9 +287,9 @@ def set_up_choices(state: State, side: int) -> list[int]:
     choices = [words.PUT | ground.piece_code[piece] for piece in pieces if state.box[piece] == UNPLACED]
     placing = bool(choices)
     if state.trench_pool[side]:
-        choices += [hex_code(state, words.ENTRENCH, space) for space in trench_hexes(state, side)]
+        choices += [words.ENTRENCH | ground.hex_code[space] for space in trench_hexes(state, side)]
     if state.mine_pool[side]:
-        choices += [hex_code(state, words.MINE, space) for space in mine_hexes(state, side)]
+        choices += [words.MINE | ground.hex_code[space] for space in mine_hexes(state, side)]
     if state.tank_leader_pool[side]:
         choices += [unit_code(state, words.ASSIGN, piece) for piece in pieces if forbids_assigning(state, side, piece) is None]
     if not placing:
@@ -326,34 +330,46 @@ def close_set_up(state: State, side: int) -> None:
 # -- places -----------------------------------------------------------------------------------------------------------
 def place_hexes(state: State, piece: int) -> list[int]:
     """2.3 The hexes of the group's area where a piece may stand."""
-    group = state.rules.scenario.groups[state.rules.scenario.piece_group[piece]]
-    return standing_room(state, piece, group.hexes)
+    return standing_room(state, piece, state.rules.scenario.piece_group[piece])
 
 
-def standing_room(state: State, piece: int, area: list[int]) -> list[int]:
-    """2.3, 4.1 The hexes of an area where a piece may stand: `may_stand`, asked of all of them at once."""
+def standing_room(state: State, piece: int, group: int) -> list[int]:
+    """2.3, 4.1 The hexes of a group's area where a piece may stand: `forbids_place` without its words."""
+    area = open_area(state, piece, group)
+    barred = barred_hexes(state, piece, area)
+    if not barred:
+        return area.hexes
+    left_out = set(hexes_in(barred))
+    return [space for space in area.hexes if space not in left_out]
+
+
+def open_area(state: State, piece: int, group: int) -> Area:
+    """2.3 The hexes of a group's area that are open to a piece (`is_open_to`): they depend on how it moves and on the bridges alone."""
     ground = state.ground
-    state.refresh_caches()
-    side = ground.side[piece]
-    enemies, bit = state.plain[1 - side], ground.bit
-    enter, bridge, is_river = ground.enter[ground.move_class[piece]], state.bridge, ground.is_river
-    if ground.is_craft[piece]:
-        found = [space for space in area if enter[space] >= 0 and not enemies & bit[space]]
-    else:
-        found = [space for space in area if (bridge[space] or (enter[space] >= 0 and not is_river[space])) and not enemies & bit[space]]
-    if ground.is_leader[piece]:
-        return found
-    if ground.kind[piece] == FIGHTER:
-        occupants, first, most = state.pieces.occupants, 32 * side, ground.content.stacking_combat
-        return [space for space in found if occupants[space] >> first & COUNT < most or fits(state, piece, space)]
-    return [space for space in found if fits(state, piece, space)]
+    key = group << 8 | ground.move_class[piece] << 1 | int(ground.is_craft[piece])
+    known = ground.areas.get(key)
+    if known is None or known.bridge is not state.bridge:
+        hexes = [space for space in state.rules.scenario.groups[group].hexes if is_open_to(state, piece, space)]
+        known = ground.areas[key] = Area(state.bridge, hexes)
+    return known
 
 
-def may_stand(state: State, piece: int, space: int) -> bool:
-    """2.3, 4.1 Whether a piece could be set up in a hex, if it were of its area: `forbids_place` without its words."""
-    ground = state.ground
+def barred_hexes(state: State, piece: int, area: Area) -> int:
+    """2.3, 4.1 The hexes of an area that are full, or have enemies in them."""
     state.refresh_caches()
-    return is_open_to(state, piece, space) and fits(state, piece, space) and not state.plain[1 - ground.side[piece]] & ground.bit[space]
+    side = state.ground.side[piece]
+    barred = area.bits & state.plain[1 - side]
+    if not state.ground.is_leader[piece]:
+        for space in hexes_in(area.bits & state.presence[side]):
+            if not fits(state, piece, space):
+                barred |= state.ground.bit[space]
+    return barred
+
+
+def standing_bits(state: State, piece: int) -> int:
+    """2.3, 4.1 The hexes of the group's area where a piece may stand: a bitboard."""
+    area = open_area(state, piece, state.rules.scenario.piece_group[piece])
+    return area.bits & ~barred_hexes(state, piece, area)
 
 
 def is_open_to(state: State, piece: int, space: int) -> bool:
@@ -387,23 +403,13 @@ def names_at(state: State, piece: int, space: int) -> dict[str, str | int]:
 
 def trench_hexes(state: State, side: int) -> list[int]:
     """16.4 One entrenchment in a hex, not in rivers or swamps."""
-    found: list[int] = []
-    ground = state.ground
-    for works in state.rules.scenario.entrenchments:
-        if works.side == side:
-            found += [
-                space for space in works.hexes if not state.trench[space] and not ground.is_river[space] and not ground.is_swamp[space]
-            ]
-    return sorted(set(found))
+    trench = state.trench
+    return [space for space in state.ground.trench_area[side] if not trench[space]]
 
 
 def mine_hexes(state: State, side: int) -> list[int]:
     """16.7, 16.71 The hexes of the area, not rivers; a hex may hold several fields."""
-    found: list[int] = []
-    for works in state.rules.scenario.minefields:
-        if works.side == side:
-            found += [space for space in works.hexes if not state.ground.is_river[space]]
-    return sorted(set(found))
+    return state.ground.mine_area[side]
 
 
 def entrench(state: State, side: int, space: int) -> None:
@@ -463,7 +469,7 @@ class Outposts(Step[State]):
     """2.3 Special rule: before turn 1 the German may take units back from the outposts to the main position."""
 
     def resume(self, state: State) -> int:
-        units = [piece for piece in state.ground.side_pieces[0] if forbids_withdrawing(state, piece) is None]
+        units = [piece for piece in state.ground.side_pieces[0] if may_withdraw(state, piece)]
         if not units:
             state.pop()
             return AGAIN
@@ -490,12 +496,15 @@ class Outposts(Step[State]):
 
 def forbids_withdrawing(state: State, piece: int) -> Refusal | None:
     """2.3 Special rule: only units of the outposts that do not stand in the main position yet, while it has room."""
-    posts = state.rules.scenario.groups[state.rules.scenario.special.outposts_from].pieces
-    if piece in posts and state.box[piece] == ON_MAP:
-        area = main_position(state)
-        if state.pieces.where[piece] not in area and any(may_stand(state, piece, space) for space in area):
-            return None
-    return refuse("2.3", "refuse-no-outpost", {"unit": name_of(state, piece)})
+    return None if may_withdraw(state, piece) else refuse("2.3", "refuse-no-outpost", {"unit": name_of(state, piece)})
+
+
+def may_withdraw(state: State, piece: int) -> bool:
+    """2.3 Special rule: the same, without words."""
+    special = state.rules.scenario.special
+    if state.box[piece] != ON_MAP or state.rules.scenario.piece_group[piece] != special.outposts_from:
+        return False
+    return state.pieces.where[piece] not in main_position(state) and len(standing_room(state, piece, special.outposts_to)) > 0
 
 
 def main_position(state: State) -> list[int]:
@@ -508,7 +517,7 @@ class OutpostPlace(Step[State]):
 
     def resume(self, state: State) -> int:
         piece = state.argument
-        hexes = standing_room(state, piece, main_position(state))
+        hexes = standing_room(state, piece, state.rules.scenario.special.outposts_to)
         if not hexes:
             state.pop()
             return AGAIN
@@ -548,8 +557,16 @@ def first_control(state: State) -> None:
         if space >= 0 and ground.is_combat[piece] and not state.flags[piece] & HIDDEN:
             posts[ground.side[piece]].append(space)
     held = [set(posts[0]), set(posts[1])]
+    first, second = nearest_post(state, held[0]), nearest_post(state, held[1])
     for space in range(ground.size):
-        row = ground.distance[space]
-        near = [min([row[post] for post in held[side]], default=99) for side in (0, 1)]
-        if near[0] != near[1] and (min(near) == 0 or (posts[0] and posts[1])):
-            state.control[space] = 0 if near[0] < near[1] else 1
+        near = min(first[space], second[space])
+        if first[space] != second[space] and (near == 0 or (posts[0] and posts[1])):
+            state.control[space] = 0 if first[space] == near else 1
+
+
+def nearest_post(state: State, posts: set[int]) -> list[int]:
+    """By hex: how far the nearest of some posts is."""
+    near = [FAR_AWAY] * state.ground.size
+    for post in posts:
+        near = [there if there < known else known for there, known in zip(state.ground.distance[post], near, strict=True)]
+    return near
