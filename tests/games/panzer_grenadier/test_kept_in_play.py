@@ -7,7 +7,8 @@ import random
 import pytest
 
 import grognard
-from grognard.games.panzer_grenadier.state import DEMORALIZED, HIDDEN, REDUCED, SPOTTED, State
+from grognard.games.panzer_grenadier.s08_spotting import leader_eyes, spotted_hexes
+from grognard.games.panzer_grenadier.state import CARRIED, DEMORALIZED, HIDDEN, ON_MAP, REDUCED, SPOTTED, State
 
 DECISIONS = 1500
 SCENARIOS = [
@@ -43,6 +44,16 @@ def threats(state: State, side: int) -> dict[int, tuple[int, int]]:
     return found
 
 
+def leaders_see(state: State, side: int) -> int:
+    """9.1 The hexes with enemies that leaders of a side spot."""
+    found = 0
+    for leader in state.ground.side_leaders[side]:
+        if state.ground.is_regular[leader] and state.box[leader] in (ON_MAP, CARRIED) and not state.flags[leader] & DEMORALIZED:
+            if state.at(leader) >= 0:
+                found |= spotted_hexes(state, side, state.at(leader))
+    return found
+
+
 def check(state: State) -> None:
     state.refresh_caches()
     assert state.cloud == {space for space, count in enumerate(state.smoke) if count}
@@ -54,6 +65,7 @@ def check(state: State) -> None:
         assert state.soft[side] == sum(1 << space for space in soft)
         hidden = [piece for piece in state.ground.side_pieces[side] if state.flags[piece] & HIDDEN]
         assert state.hidden >> side & 1 == (len(hidden) > 0)
+        assert leader_eyes(state, side) == leaders_see(state, side)
         for space, spotted in state.spotted[side].items():
             plain, marked = state.ground.seen(space, state.visibility(side), state.cloud)
             assert spotted == plain & state.plain[1 - side] | marked & state.marked[1 - side]

@@ -220,6 +220,7 @@ def share_fate(state: State, piece: int, broken: int) -> None:
     for friend in state.stack_of(hex_of, ground.side[piece]):
         if friend != piece and not ground.is_craft[friend] and not state.flags[friend] & DEMORALIZED:
             state.flags[friend] = state.flags[friend] & ~DISRUPTED | broken
+            state.touch(friend)
             if broken == DEMORALIZED:
                 state.work[friend] = 0
             unload_forced(state, friend)

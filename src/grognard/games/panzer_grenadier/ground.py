@@ -98,9 +98,7 @@ class Ground:
         self._rows: dict[tuple[int, int], tuple[int, int]] = {}
         self._smoky: dict[tuple[frozenset[int], int, int], tuple[int, int]] = {}
         self._measure_terrain()
-        self.trench_area = [
-            self._works(scenario.entrenchments, side, self.is_swamp) for side in (0, 1)
-        ]  # 16.4 by side
+        self.trench_area = [self._works(scenario.entrenchments, side, self.is_swamp) for side in (0, 1)]  # 16.4 by side
         self.mine_area = [self._works(scenario.minefields, side, self.is_river) for side in (0, 1)]  # 16.7 likewise
         self._number(content, scenario)
         self._copy_facts(content, scenario)
@@ -267,6 +265,7 @@ class Ground:
         self.is_kommissar = [rank == KOMMISSAR_RANK for rank in self.rank]
         self.is_regular = [rank >= 0 and rank < KOMMISSAR_RANK for rank in self.rank]
         self.is_transport = [flags & TRANSPORT != 0 for flags in self.flags]
+        self.may_hold_leaders = [self.is_leader[piece] or self.is_transport[piece] for piece in range(count)]  # or be one
         self.is_unarmed = [flags & UNARMED != 0 for flags in self.flags]
         self.is_closed = [flags & CLOSED_TOP != 0 for flags in self.flags]
         self.is_open_top = [flags & AFV != 0 and flags & CLOSED_TOP == 0 for flags in self.flags]

@@ -131,13 +131,13 @@ class KeptState(State):
         twin.stale = self.stale
         twin.touched = self.touched[:]
         twin.stale_threats = self.stale_threats
-        twin.unweighed = self.unweighed[:]
+        twin.unweighed = [self.unweighed[0][:], self.unweighed[1][:]]
         twin.plain = self.plain
         twin.marked = self.marked
         twin.presence = self.presence
         twin.soft = self.soft
         twin.hidden = self.hidden
-        twin.eyes = self.eyes[:]
+        twin.watch = self.watch[:]
         twin.threats = self.threats
         twin.threat_bits = self.threat_bits
         twin.spotted = [{}, {}]

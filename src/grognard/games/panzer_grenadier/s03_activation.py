@@ -267,23 +267,24 @@ def add_choices(state: State, pieces: list[int], choices: list[int]) -> None:
     ground = state.ground
     state.refresh_caches()
     enemies = state.plain[1 - state.side]
+    every, where, box = state.flags, state.pieces.where, state.box
+    codes, walks, leads, fights, longest = ground.piece_code, ground.is_walker, ground.is_leader, ground.is_combat, ground.longest
+    march = words.MARCH
     for piece in pieces:
-        flags = state.flags[piece]
-        code = ground.piece_code[piece]
-        space = state.pieces.where[piece]
+        flags, space, code = every[piece], where[piece], codes[piece]
         if flags & SHAKEN:
             if space >= 0:
                 choices.append(words.RALLY | code)
             if flags & DEMORALIZED:
                 continue
-        if (ground.is_walker[piece] and not flags & BROKE_DOWN and state.box[piece] != CARRIED) or may_march(state, piece):  # most can go
-            choices.append(words.MARCH | code)
-        if ground.is_leader[piece]:
+        if (walks[piece] and not flags & BROKE_DOWN and box[piece] != CARRIED) or may_march(state, piece):  # most can go
+            choices.append(march | code)
+        if leads[piece]:
             if ground.is_regular[piece]:
                 choices.append(words.LEAD | code)
             continue
-        if space >= 0 and ground.is_combat[piece] and not flags & CANNOT_FIRE:
-            within = ground.disk(space, ground.longest[piece])
+        if space >= 0 and fights[piece] and not flags & CANNOT_FIRE:
+            within = ground.disk(space, longest[piece])
             if within & enemies and may_fire_within(state, piece, space, within):
                 choices.append(words.FIRE | code)
         if flags & TANK_LEADER or ground.is_car[piece]:

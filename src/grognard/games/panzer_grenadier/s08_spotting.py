@@ -9,6 +9,7 @@ from grognard.games.panzer_grenadier.state import (
     CARRIED,
     DEMORALIZED,
     HIDDEN,
+    ON_MAP,
     SPOTTED,
     WHOLE_STALE,
     State,
@@ -56,23 +57,25 @@ def leader_eyes(state: State, side: int) -> int:
     """9.1 The hexes that an undemoralized leader of a side spots an enemy in; kommissars spot nothing (6.6)."""
     if state.stale:
         state.refresh_caches()
-    if state.eyes[side] >= 0:
-        return state.eyes[side]
-    found = 0
-    known = state.spotted[side]
-    ground, flags, box, where, carrier = state.ground, state.flags, state.box, state.pieces.where, state.carrier
+    plain, marked = state.watch[side]
+    if plain < 0:
+        plain, marked = state.watch[side] = leaders_watch(state, side)
+    return plain & state.plain[1 - side] | marked & state.marked[1 - side]
+
+
+def leaders_watch(state: State, side: int) -> tuple[int, int]:
+    """9.1 Where leaders would spot an ordinary enemy, and a marked one. It changes when one of them moves, rides or breaks: see `touch`."""
+    ground = state.ground
+    base = state.visibility(side)
+    plain = marked = 0
     for piece in ground.side_leaders[side]:
-        if flags[piece] & DEMORALIZED or ground.is_kommissar[piece]:
+        space = state.at(piece)
+        if space < 0 or ground.is_kommissar[piece] or state.flags[piece] & DEMORALIZED or state.box[piece] not in (ON_MAP, CARRIED):
             continue
-        space = where[piece]
-        if space < 0:
-            if box[piece] != CARRIED or carrier[piece] < 0:
-                continue
-            space = where[carrier[piece]]
-        if space >= 0:
-            found |= known[space] if space in known else spotted_hexes(state, side, space)
-    state.eyes[side] = found
-    return found
+        ordinary, known = ground.seen(space, base, state.cloud)
+        plain |= ordinary
+        marked |= known
+    return plain, marked
 
 
 def side_eyes(state: State, side: int) -> int:

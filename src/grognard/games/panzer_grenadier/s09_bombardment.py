@@ -33,12 +33,15 @@ def bombard_targets(state: State, piece: int) -> int:
 
 
 def may_bombard(state: State, piece: int) -> bool:
-    """9.1 Whether there is any such hex; what the unit sees itself is looked at first."""
-    within = bombard_reach(state, piece)
-    if not within:
+    """9.1 Whether there is any such hex; what is seen in range at all is looked at first."""
+    ground = state.ground
+    reach = ground.bf_range[piece][1 if state.flags[piece] & REDUCED else 0]
+    space = state.pieces.where[piece]
+    if reach < 0 or space < 0:
         return False
-    side = state.ground.side[piece]
-    return spotted_hexes(state, side, state.pieces.where[piece]) & within != 0 or leader_eyes(state, side) & within != 0
+    side = ground.side[piece]
+    seen = (spotted_hexes(state, side, space) | leader_eyes(state, side)) & ground.disk(space, reach)
+    return seen != 0 and seen & bombard_reach(state, piece) != 0
 
 
 def bombard_reach(state: State, piece: int) -> int:
@@ -104,9 +107,12 @@ def offboard_targets(state: State, side: int) -> int:
     """9.2 Any hex with an enemy that a leader spots."""
     if state.no_offboard == side:
         return 0
-    if not any(battery(state, number)[1] > 0 for number in batteries_of(state, side)):
-        return 0
-    return leader_eyes(state, side) & sector_of_actor(state)
+    seen = leader_eyes(state, side) & sector_of_actor(state)
+    if seen:
+        for number in batteries_of(state, side):
+            if battery(state, number)[1] > 0:
+                return seen
+    return 0
 
 
 def forbids_bombard(state: State, piece: int, there: int) -> Refusal | None:

@@ -19,6 +19,7 @@ SMOKE_STALE: Final = 4
 WHOLE_STALE: Final = 8
 ALL_STALE: Final = 15
 """Bits of `State.stale`: by side, smoke, and whether more than the hexes of `State.touched` has to be looked at."""
+UNSEEN: Final = (-1, -1)  # in `State.watch`: not known
 MOST_UNWEIGHED: Final = 64  # hexes whose threats wait to be worked out; if there are more, all are
 LET_GO: Final = 1  # in `State.held`: no opportunity fire at this mover
 CEASED: Final = 2  # none in this segment
@@ -256,15 +257,18 @@ class State(Position):
         self.told: Fresh[int] = 0  # how many of them
         # what is worked out when asked for
         self.stale: Derived[int] = ALL_STALE  # bits of what has to be worked out again
-        self.touched: Derived[list[int]] = []  # hexes where something has changed since (see `touch`)
-        self.stale_threats: Derived[bool] = True  # whether all of `threats` have to be worked out again
-        self.unweighed: Derived[list[int]] = []  # otherwise, hexes whose threats have to be
+        self.touched: Derived[list[int]] = []  # where something has changed since (see `touch`): 2 * hex + side
+        self.stale_threats: Derived[int] = 3  # bits of the sides whose `threats` all have to be worked out again
+        self.unweighed: Derived[list[list[int]]] = [[], []]  # by side: otherwise, hexes whose threats have to be
         self.plain: Derived[Shared[list[int]]] = [0, 0]  # by side: hexes with pieces that can be spotted
         self.marked: Derived[Shared[list[int]]] = [0, 0]  # with pieces that are spotted
         self.presence: Derived[Shared[list[int]]] = [0, 0]  # with pieces, hidden ones too
         self.soft: Derived[Shared[list[int]]] = [0, 0]  # with units other than AFVs
         self.hidden: Derived[int] = 0  # bits of the sides that have hidden pieces
-        self.eyes: Derived[list[int]] = [NOBODY, NOBODY]  # hexes that leaders spot for bombardment; negative if not known
+        self.watch: Derived[list[tuple[int, int]]] = [
+            UNSEEN,
+            UNSEEN,
+        ]  # by side: where leaders would spot enemies, see `leader_eyes`
         self.threats: Derived[Shared[list[dict[int, tuple[int, int]]]]] = [{}, {}]  # see `threats_of`
         self.threat_bits: Derived[Shared[list[int]]] = [0, 0, 0, 0]  # by side: where any of them reaches with direct, with anti-tank fire
         self.spotted: Fresh[list[dict[int, int]]] = [{}, {}]  # by side, by hex: see `spotted_hexes`
@@ -360,11 +364,15 @@ class State(Position):
 
     # -- caches -------------------------------------------------------------------------------------------------------
     def touch(self, piece: int) -> None:
-        """Something about a piece has changed where it stands: who is in its hex, who is spotted there, whom they threaten."""
-        self.stale |= 1 << self.ground.side[piece]
+        """Something about a piece has changed where it stands: so who is in its hex, is spotted there, threatens others; what leaders see."""
+        ground = self.ground
+        side = ground.side[piece]
+        self.stale |= 1 << side
         space = self.pieces.where[piece]
         if space >= 0:
-            self.touched.append(space)
+            self.touched.append(space << 1 | side)
+        if ground.may_hold_leaders[piece]:
+            self.watch[side] = UNSEEN
 
     def refresh_caches(self) -> None:
         """By side: the hexes with pieces, with pieces that can be spotted, with marked ones, and with units other than AFVs.
@@ -375,7 +383,6 @@ class State(Position):
         if not stale:
             return
         self.stale = 0
-        self.eyes = [NOBODY, NOBODY]
         plain, marked = self.plain, self.marked
         self.plain, self.marked, self.presence, self.soft = plain[:], marked[:], self.presence[:], self.soft[:]
         if stale & WHOLE_STALE:
@@ -384,17 +391,19 @@ class State(Position):
             for side in (0, 1):
                 if stale >> side & 1:
                     self.refresh_side(side)
-            self.stale_threats = True
+            self.stale_threats = 3
+            self.watch = [UNSEEN, UNSEEN]
         else:
-            for space in self.touched:
-                self.refresh_hex(space)
-            self.unweighed += self.touched
-            if len(self.unweighed) > MOST_UNWEIGHED:
-                self.stale_threats = True
+            for place in self.touched:
+                self.refresh_hex(place >> 1, place & 1)
+                self.unweighed[place & 1].append(place >> 1)
         self.touched = []
         for side in (0, 1):  # what a side spots depends on where the other stands
             if stale & SMOKE_STALE or plain[1 - side] != self.plain[1 - side] or marked[1 - side] != self.marked[1 - side]:
                 self.spotted[side] = {}
+            if len(self.unweighed[side]) > MOST_UNWEIGHED:
+                self.stale_threats |= 1 << side
+                self.unweighed[side] = []
 
     def refresh_side(self, side: int) -> None:
         """`refresh_caches` for all hexes of a side."""
@@ -405,58 +414,60 @@ class State(Position):
             hidden |= self.flags[piece] & HIDDEN
             space = self.pieces.where[piece]
             if space >= 0 and not self.presence[side] >> space & 1:
-                self.refresh_hex(space)
+                self.refresh_hex(space, side)
         self.hidden = self.hidden & ~(1 << side) | int(hidden != 0) << side
 
-    def refresh_hex(self, space: int) -> None:
-        """`refresh_caches` for one hex, of both sides."""
-        sides = self.ground.side
-        is_soft = self.ground.is_soft
-        flags = self.flags
-        under = self.pieces.under
+    def refresh_hex(self, space: int, side: int) -> None:
+        """`refresh_caches` for one hex of a side."""
+        sides, is_soft = self.ground.side, self.ground.is_soft
+        flags, under = self.flags, self.pieces.under
+        plain = marked = presence = soft = 0
         here = self.ground.bit[space]
-        elsewhere = ~here
-        plain, marked, presence, soft = self.plain, self.marked, self.presence, self.soft
-        for side in (0, 1):
-            plain[side] &= elsewhere
-            marked[side] &= elsewhere
-            presence[side] &= elsewhere
-            soft[side] &= elsewhere
         piece = self.pieces.top[space]
         while piece >= 0:
-            side = sides[piece]
-            presence[side] |= here
-            if is_soft[piece]:
-                soft[side] |= here
-            seen = flags[piece] & (HIDDEN | SPOTTED)
-            if not seen & HIDDEN:
-                plain[side] |= here
-                if seen:
-                    marked[side] |= here
+            if sides[piece] == side:
+                presence = here
+                if is_soft[piece]:
+                    soft = here
+                if not flags[piece] & HIDDEN:
+                    plain = here
+                    if flags[piece] & SPOTTED:
+                        marked = here
             piece = under[piece]
+        elsewhere = ~here
+        self.plain[side] = self.plain[side] & elsewhere | plain
+        self.marked[side] = self.marked[side] & elsewhere | marked
+        self.presence[side] = self.presence[side] & elsewhere | presence
+        self.soft[side] = self.soft[side] & elsewhere | soft
 
     def threats_of(self, side: int) -> dict[int, tuple[int, int]]:
         """5.4 By hex of a side from which somebody could be hurt: where its direct and its anti-tank fire reach.
 
         They are worked out anew for the hexes that were touched since, or for all of them (see `refresh_caches`).
         """
-        self.refresh_caches()
-        if self.stale_threats or self.unweighed:
-            self.weigh_threats()
+        if self.stale:
+            self.refresh_caches()
+        if self.unweighed[side] or self.stale_threats >> side & 1:
+            self.weigh_threats(side)
         return self.threats[side]
 
-    def weigh_threats(self) -> None:
-        threats: list[dict[int, tuple[int, int]]] = [{}, {}] if self.stale_threats else [self.threats[0].copy(), self.threats[1].copy()]
-        hexes = sorted(set(self.pieces.where) - {NOWHERE}) if self.stale_threats else self.unweighed
+    def weigh_threats(self, side: int) -> None:
+        """5.4 Work `threats` out again where that has to be done."""
+        if self.stale_threats >> side & 1:
+            threats: dict[int, tuple[int, int]] = {}
+            hexes = set(self.pieces.where) - {NOWHERE}
+        else:
+            threats = self.threats[side].copy()
+            hexes = set(self.unweighed[side])
         for space in hexes:
-            for side in (0, 1):
-                threats[side].pop(space, None)
-                if self.plain[side] >> space & 1:
-                    self.weigh_hex(space, side, threats[side])
-        self.stale_threats = False
-        self.unweighed = []
-        self.threats = threats
-        self.threat_bits = united(threats[0]) + united(threats[1])
+            threats.pop(space, None)
+            if self.plain[side] >> space & 1:
+                self.weigh_hex(space, side, threats)
+        self.stale_threats &= ~(1 << side)
+        self.unweighed[side] = []
+        self.threats = [threats, self.threats[1]] if side == 0 else [self.threats[0], threats]
+        self.threat_bits = self.threat_bits[:]
+        self.threat_bits[2 * side : 2 * side + 2] = united(threats)
 
     def weigh_hex(self, space: int, side: int, threats: dict[int, tuple[int, int]]) -> None:
         """5.4 How far the good units of a side in a hex reach."""
