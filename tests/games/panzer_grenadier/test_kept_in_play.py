@@ -64,7 +64,7 @@ def check(state: State) -> None:
         soft = {state.pieces.where[piece] for piece in state.ground.side_pieces[side] if state.ground.is_soft[piece]} - {-1}
         assert state.soft[side] == sum(1 << space for space in soft)
         hidden = [piece for piece in state.ground.side_pieces[side] if state.flags[piece] & HIDDEN]
-        assert state.hidden >> side & 1 == (len(hidden) > 0)
+        assert state.hidden[side] == hidden
         assert leader_eyes(state, side) == leaders_see(state, side)
         for space, spotted in state.spotted[side].items():
             plain, marked = state.ground.seen(space, state.visibility(side), state.cloud)

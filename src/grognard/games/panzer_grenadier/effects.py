@@ -82,6 +82,8 @@ def aboard(state: State, transport: int) -> list[int]:
     """5.6 What a transport carries: a unit, and leaders."""
     found = [state.load[transport]] if state.load[transport] >= 0 else []
     ground = state.ground
+    if not ground.is_transport[transport]:
+        return found
     for leader in ground.side_leaders[ground.side[transport]]:
         if state.carrier[leader] == transport:
             found.append(leader)
@@ -248,9 +250,9 @@ def unload_forced(state: State, transport: int) -> None:
 def look_around(state: State) -> None:
     """16.6 After every hex entered, both sides look for hidden units."""
     state.refresh_caches()
-    if state.hidden:
-        look_for_hidden(state, 0)
-        look_for_hidden(state, 1)
+    for side in (0, 1):
+        if state.hidden[side]:
+            look_for_hidden(state, side)
 
 
 def is_waiting(state: State, piece: int) -> bool:

@@ -27,6 +27,7 @@ from grognard.games.panzer_grenadier.state import (
     LIMBERED,
     NO_HEX,
     ON_MAP,
+    REDUCED,
     SHAKEN,
     SHOT_ONCE,
     SPENT,
@@ -104,13 +105,14 @@ def may_fire(state: State, piece: int) -> bool:
 
 def may_fire_within(state: State, piece: int, space: int, within: int) -> bool:
     """3.13 The same for a unit that is able to fire, with enemies within its range."""
-    led = state.flags[piece] & LED
-    inside = state.is_assault_hex(space)
-    if not led and not inside and not spotted_hexes(state, state.ground.side[piece], space) & within:
-        return may_bombard(state, piece)  # nothing else is done to what nobody sees from here
-    if inside or may_direct_fire(state, piece) or may_shoot_tanks(state, piece) or may_bombard(state, piece):
+    if state.is_assault_hex(space):
         return True
-    return led != 0 and bool(storm_hexes(state, piece) or charge_hexes(state, piece))
+    if spotted_hexes(state, state.ground.side[piece], space) & within:  # else nobody is seen from here
+        if may_direct_fire(state, piece) or may_shoot_tanks(state, piece):
+            return True
+    if state.ground.bf_range[piece][state.flags[piece] & REDUCED] >= 0 and may_bombard(state, piece):
+        return True
+    return state.flags[piece] & LED != 0 and bool(storm_hexes(state, piece) or charge_hexes(state, piece))
 
 
 def has_tank_leader(state: State, piece: int) -> bool:
@@ -219,9 +221,10 @@ def segment_choices(state: State) -> list[int]:
     where = state.pieces.where
     pieces = free_pieces(state)
     add_choices(state, pieces, choices)
+    under, top = state.pieces.under, state.pieces.top
     for piece in pieces:
         space = where[piece]
-        if space >= 0:
+        if space >= 0 and (under[piece] >= 0 or top[space] != piece):  # not alone there
             stacks[space] = stacks.get(space, 0) + 1
     for space in sorted(stacks):
         if stacks[space] > 1:

@@ -152,7 +152,7 @@ def moving_choices(state: State, piece: int) -> list[int]:
         choices += [hex_code(state, words.CROSS, there) for there in ground.near[space] if forbids_crossing(state, piece, there) is None]
     if may_ever_leave(state) and may_be_exit(state, space) and forbids_exit(state, piece) is None:
         choices.append(words.EXIT)
-    if not state.stepped and forbids_standing(state, piece) is None:
+    if not state.stepped and state.points == allowance(state, piece):
         choices += standing_choices(state, piece, len(steps) > 0)
     return choices
 

@@ -128,10 +128,8 @@ def reveal(state: State, piece: int) -> None:
 
 def look_for_hidden(state: State, side: int) -> None:
     """16.6 Hidden units of a side that the enemy now spots at a quarter of the range are revealed."""
-    ground = state.ground
-    flags = state.flags
-    for piece in ground.side_pieces[side]:
-        if flags[piece] & HIDDEN and is_found(state, piece):
+    for piece in state.hidden[side]:
+        if state.flags[piece] & HIDDEN and is_found(state, piece):
             reveal(state, piece)
 
 

@@ -79,10 +79,10 @@ def direct_hexes(state: State, piece: int) -> int:
         return 0
     space = state.pieces.where[piece]
     side = ground.side[piece]
-    state.refresh_caches()
-    if not ground.disk(space, reach) & state.plain[1 - side] or state.is_assault_hex(space):
+    found = spotted_hexes(state, side, space) & ground.disk(space, reach)
+    if not found or state.is_assault_hex(space):
         return 0
-    return spotted_hexes(state, side, space) & ground.disk(space, reach) & ~state.presence[side] & within_sector(state, space)
+    return found & ~state.presence[side] & within_sector(state, space)
 
 
 def blocked_hexes(state: State, piece: int, hexes: int, is_enough: bool) -> int:
@@ -90,7 +90,7 @@ def blocked_hexes(state: State, piece: int, hexes: int, is_enough: bool) -> int:
     ground = state.ground
     space = state.pieces.where[piece]
     soft = state.soft[ground.side[piece]]
-    rest = hexes & ~ground.disk(space, 1)
+    rest = hexes & ~ground.near_bits[space]
     found = 0
     if is_enough and rest != hexes:
         return found

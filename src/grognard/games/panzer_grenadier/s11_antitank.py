@@ -94,9 +94,9 @@ def some_targets(state: State, piece: int, most: int) -> list[int]:
         return []
     space = state.pieces.where[piece]
     side = ground.side[piece]
-    state.refresh_caches()
     inside = state.is_assault_hex(space)
-    if not inside and not ground.disk(space, reach) & spotted_hexes(state, side, space):
+    seen = spotted_hexes(state, side, space)
+    if not inside and not ground.disk(space, reach) & seen:
         return []
     row = ground.distance[space]
     sector = within_sector(state, space)
@@ -104,7 +104,7 @@ def some_targets(state: State, piece: int, most: int) -> list[int]:
     found: list[int] = []
     for enemy in ground.side_vehicles[1 - side]:
         there = where[enemy]
-        if there < 0 or row[there] > reach:
+        if there < 0 or row[there] > reach or not (inside or seen >> there & 1):
             continue
         if len(found) == most:
             break

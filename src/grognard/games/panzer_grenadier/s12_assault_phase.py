@@ -194,6 +194,7 @@ def assault_options(state: State) -> list[int]:
         space = state.at(piece)
         if (
             space >= 0
+            and state.holds(space, UNITS[1 - state.side])
             and space not in found
             and space not in state.fought
             and may_attack(state, piece, space)

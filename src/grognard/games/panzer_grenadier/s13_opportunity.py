@@ -195,15 +195,9 @@ def suspects(state: State, mover: int) -> list[int]:
     """16.6 Hidden enemies that might reach the mover from somewhere in their set-up area, wherever they are: all can work that out, since
     who is missing from the map is no secret.
     """
-    ground = state.ground
-    flags = state.flags
     state.refresh_caches()
-    if not state.hidden >> 1 - ground.side[mover] & 1:
-        return []
     there = state.at(mover)
-    return [
-        piece for piece in ground.side_pieces[1 - ground.side[mover]] if flags[piece] & HIDDEN and ambush_hexes(state, piece) >> there & 1
-    ]
+    return [piece for piece in state.hidden[1 - state.ground.side[mover]] if ambush_hexes(state, piece) >> there & 1]
 
 
 def ambush_hexes(state: State, piece: int) -> int:

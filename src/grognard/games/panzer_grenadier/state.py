@@ -264,7 +264,7 @@ class State(Position):
         self.marked: Derived[Shared[list[int]]] = [0, 0]  # with pieces that are spotted
         self.presence: Derived[Shared[list[int]]] = [0, 0]  # with pieces, hidden ones too
         self.soft: Derived[Shared[list[int]]] = [0, 0]  # with units other than AFVs
-        self.hidden: Derived[int] = 0  # bits of the sides that have hidden pieces
+        self.hidden: Derived[Shared[list[list[int]]]] = [[], []]  # by side: hidden pieces
         self.watch: Derived[list[tuple[int, int]]] = [
             UNSEEN,
             UNSEEN,
@@ -290,9 +290,10 @@ class State(Position):
 
     def globalised(self, event: tuple[int, ...]) -> tuple[int, ...]:
         """16.6 An event as the log keeps it; whatever happens to a unit that is hidden still is told to its side alone."""
-        for place, kind in words.EVENT_KINDS[event[0]]:
-            if kind == words.UNIT_KIND and event[place] >= 0 and self.flags[event[place]] & HIDDEN:
-                return (words.SECRET, self.ground.side[event[place]], *self.named(event))
+        if self.hidden[0] or self.hidden[1] or self.stale & WHOLE_STALE:
+            for place, kind in words.EVENT_KINDS[event[0]]:
+                if kind == words.UNIT_KIND and event[place] >= 0 and self.flags[event[place]] & HIDDEN:
+                    return (words.SECRET, self.ground.side[event[place]], *self.named(event))
         return self.named(event)
 
     def named(self, event: tuple[int, ...]) -> tuple[int, ...]:
@@ -364,7 +365,7 @@ class State(Position):
 
     # -- caches -------------------------------------------------------------------------------------------------------
     def touch(self, piece: int) -> None:
-        """Something about a piece has changed where it stands: so who is in its hex, is spotted there, threatens others; what leaders see."""
+        """Something about a piece has changed where it stands: who is in its hex, is spotted there, threatens others; what leaders see."""
         ground = self.ground
         side = ground.side[piece]
         self.stale |= 1 << side
@@ -409,13 +410,12 @@ class State(Position):
         """`refresh_caches` for all hexes of a side."""
         ground = self.ground
         self.plain[side] = self.marked[side] = self.presence[side] = self.soft[side] = 0
-        hidden = 0
         for piece in ground.side_pieces[side]:
-            hidden |= self.flags[piece] & HIDDEN
             space = self.pieces.where[piece]
             if space >= 0 and not self.presence[side] >> space & 1:
                 self.refresh_hex(space, side)
-        self.hidden = self.hidden & ~(1 << side) | int(hidden != 0) << side
+        hidden = [piece for piece in ground.side_pieces[side] if self.flags[piece] & HIDDEN]
+        self.hidden = [hidden, self.hidden[1]] if side == 0 else [self.hidden[0], hidden]
 
     def refresh_hex(self, space: int, side: int) -> None:
         """`refresh_caches` for one hex of a side."""
