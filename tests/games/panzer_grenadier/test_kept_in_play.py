@@ -7,6 +7,8 @@ import random
 import pytest
 
 import grognard
+from grognard.games.panzer_grenadier import words
+from grognard.games.panzer_grenadier.s03_activation import may_fire
 from grognard.games.panzer_grenadier.s08_spotting import leader_eyes, spotted_hexes
 from grognard.games.panzer_grenadier.state import CARRIED, DEMORALIZED, HIDDEN, ON_MAP, REDUCED, SPOTTED, State
 
@@ -82,10 +84,19 @@ def check_threats(state: State) -> None:
             assert state.threat_bits[2 * side + kind] == united
 
 
+def check_fire(state: State) -> int:
+    """3.13 Who could fire at the beginning of a segment; how many were asked."""
+    for piece, (flags, space, _, able) in state.able[state.side].items():
+        assert (flags, space) == (state.flags[piece], state.pieces.where[piece])
+        assert able == may_fire(state, piece)
+    return len(state.able[state.side])
+
+
 @pytest.mark.parametrize(("scenario", "seed"), SCENARIOS)
 def test_what_is_kept_holds(scenario: str, seed: int) -> None:
     rnd = random.Random(seed)
     match = grognard.load("panzer_grenadier").new(scenario, seed=seed)
+    asked = 0
     for number in range(DECISIONS):
         if match.is_over:
             break
@@ -96,3 +107,6 @@ def test_what_is_kept_holds(scenario: str, seed: int) -> None:
             check(state)
         if number % 7 == 0:
             check_threats(state)
+        if state.frames[-2] == words.SEGMENT:
+            asked += check_fire(state)
+    assert asked > 0

@@ -89,7 +89,7 @@ class Ground:
         self.names = land.names
         self.bit = [1 << space for space in range(land.size)]
         self.near_bits = [sum(1 << there for there in land.near[space]) for space in range(land.size)]
-        self._disks: list[list[int]] = [[] for _ in range(land.size)]
+        self.disks: list[list[int]] = [[] for _ in range(land.size)]  # by hex, by radius; empty until somebody asks (`disk`)
         self.finds: dict[tuple[int, int, frozenset[int]], int] = {}  # see `finding_hexes`
         self.areas: dict[int, Area] = {}  # see `open_area`
         self._edge_hexes: dict[int, list[int]] = {}
@@ -132,10 +132,10 @@ class Ground:
         """The hexes within a distance."""
         if radius < 0:
             return 0
-        disks = self._disks[space] or self._draw_disks(space)
+        disks = self.disks[space] or self.draw_disks(space)
         return disks[radius] if radius < len(disks) else self.everywhere
 
-    def _draw_disks(self, space: int) -> list[int]:
+    def draw_disks(self, space: int) -> list[int]:
         """The disks around a hex, by radius: all at once, since they are asked for again and again."""
         row = self.distance[space]
         disks = [0] * (max(row) + 1)
@@ -143,7 +143,8 @@ class Ground:
             disks[row[there]] |= self.bit[there]
         for radius in range(1, len(disks)):
             disks[radius] |= disks[radius - 1]
-        self._disks[space] = disks
+        disks += [self.everywhere] * (max(self.longest) + 1 - len(disks))  # so there is one for the range of every piece
+        self.disks[space] = disks
         return disks
 
     def edge_hexes(self, edges: int) -> list[int]:

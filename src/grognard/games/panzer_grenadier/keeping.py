@@ -142,6 +142,8 @@ class KeptState(State):
         twin.threat_bits = self.threat_bits
         twin.spotted = [{}, {}]
         twin.cloud = self.cloud
+        twin.able = [{}, {}]
+        twin.changed = [0, 0]
         return twin
 
     def stored(self) -> dict[str, object]:

@@ -35,6 +35,7 @@ from grognard.games.panzer_grenadier.state import (
     TANK_LEADER,
     USED,
     WAITING,
+    Answer,
     State,
     hex_code,
     hex_in,
@@ -220,7 +221,8 @@ def segment_choices(state: State) -> list[int]:
     stacks: dict[int, int] = {}
     where = state.pieces.where
     pieces = free_pieces(state)
-    add_choices(state, pieces, choices)
+    state.able[state.side] = add_choices(state, pieces, choices)
+    state.changed[state.side] = 0
     under, top = state.pieces.under, state.pieces.top
     for piece in pieces:
         space = where[piece]
@@ -265,14 +267,15 @@ def free_pieces(state: State) -> list[int]:
     return found if state.rules.teams == ALONE else [piece for piece in found if owner(state, piece) == seat]
 
 
-def add_choices(state: State, pieces: list[int], choices: list[int]) -> None:
-    """3.1, 3.13 What each of some pieces that are free may begin with."""
+def add_choices(state: State, pieces: list[int], choices: list[int]) -> dict[int, Answer]:
+    """3.1, 3.13 What each of some pieces that are free may begin with; and who of those with enemies in range could fire (`State.able`)."""
     ground = state.ground
     state.refresh_caches()
+    able: dict[int, Answer] = {}
     enemies = state.plain[1 - state.side]
     every, where, box = state.flags, state.pieces.where, state.box
     codes, walks, leads, fights, longest = ground.piece_code, ground.is_walker, ground.is_leader, ground.is_combat, ground.longest
-    march = words.MARCH
+    march, disks = words.MARCH, ground.disks
     for piece in pieces:
         flags, space, code = every[piece], where[piece], codes[piece]
         if flags & SHAKEN:
@@ -280,19 +283,35 @@ def add_choices(state: State, pieces: list[int], choices: list[int]) -> None:
                 choices.append(words.RALLY | code)
             if flags & DEMORALIZED:
                 continue
-        if (walks[piece] and not flags & BROKE_DOWN and box[piece] != CARRIED) or may_march(state, piece):  # most can go
+        if (walks[piece] and not flags & BROKE_DOWN and box[piece] != CARRIED) or (not walks[piece] and may_march(state, piece)):
             choices.append(march | code)
         if leads[piece]:
             if ground.is_regular[piece]:
                 choices.append(words.LEAD | code)
             continue
         if space >= 0 and fights[piece] and not flags & CANNOT_FIRE:
-            within = ground.disk(space, longest[piece])
-            if within & enemies and may_fire_within(state, piece, space, within):
-                choices.append(words.FIRE | code)
+            within = (disks[space] or ground.draw_disks(space))[longest[piece]]
+            if within & enemies:
+                answer = able[piece] = could_fire(state, piece, space, within)
+                if answer[3]:
+                    choices.append(words.FIRE | code)
         if flags & TANK_LEADER or ground.is_car[piece]:
             if has_tank_leader(state, piece) or has_car_leader(state, piece):
                 choices.append(words.LEAD | code)
+    return able
+
+
+def could_fire(state: State, piece: int, space: int, within: int) -> Answer:
+    """3.13 `may_fire_within` at the beginning of a segment. The answer of the side's last segment holds as long as the unit is as it was,
+    nothing was touched in its range, and leaders watch what they did; turns, smoke and revealed units make all answers void.
+    """
+    side = state.ground.side[piece]
+    known = state.able[side].get(piece)
+    if known is not None and known[0] == state.flags[piece] and known[1] == space and not within & state.changed[side]:
+        if known[2] == state.watch[side] or state.ground.bf_range[piece][known[0] & REDUCED] < 0:
+            return known
+    able = may_fire_within(state, piece, space, within)
+    return state.flags[piece], space, state.watch[side], able
 
 
 def add_support(state: State, choices: list[int]) -> None:

@@ -125,6 +125,8 @@ def execute_choices(state: State) -> list[int]:
     direct = bombard = smoke = 0
     for piece in state.declared:
         mode = state.mode[piece]
+        if mode == words.MODE_MOVE and state.flags[piece] & HAS_MOVED:
+            continue  # done
         if (mode == words.MODE_MOVE or mode == words.MODE_LEAD) and forbids_move(state, piece) is None:
             choices.append(unit_code(state, words.MOVE, piece))
         if mode == words.MODE_RALLY and forbids_recovery(state, piece) is None:

@@ -45,6 +45,7 @@ from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
+STOPPED: Final = HALTED | DEMORALIZED
 WORK_OF: Final = {words.DIG_IN: DIGGING, words.CLEAR_WRECK: CLEARING, words.CLEAR_MINES: MINES}
 
 
@@ -65,10 +66,10 @@ class Moving(Step[State]):
 
     def resume(self, state: State) -> int:
         piece = state.argument
-        if not is_here(state, piece) and not is_waiting(state, piece):
+        if state.flags[piece] & STOPPED or not (is_here(state, piece) or is_waiting(state, piece)):
             finish_move(state)
             return AGAIN
-        if state.flags[piece] & (HALTED | DEMORALIZED) or (state.box[piece] == ON_MAP and state.carrier[piece] >= 0):
+        if state.box[piece] == ON_MAP and state.carrier[piece] >= 0:
             finish_move(state)
             return AGAIN
         choices = moving_choices(state, piece)
@@ -139,7 +140,8 @@ def moving_choices(state: State, piece: int) -> list[int]:
         return [hex_code(state, words.TO, there) for there in entry_hexes(state, piece)]
     ground = state.ground
     steps = strategic_steps(state, piece, space) if state.strategic else open_steps(state, piece, space, state.points, state.stepped)
-    choices = [words.TO | ground.hex_code[there] for there in steps]
+    codes, to = ground.hex_code, words.TO
+    choices = [to | codes[there] for there in steps]
     if ground.is_transport[piece]:
         for rider in aboard(state, piece):
             if forbids_unloading(state, piece, rider) is None:

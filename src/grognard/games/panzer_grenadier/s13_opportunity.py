@@ -128,7 +128,9 @@ class Opportunity(Step[State]):
             state.pop()
             return AGAIN
         direct, tank = shooters(state, mover)
-        asked = [piece for piece in direct + tank if not state.flags[piece] & HIDDEN] + suspects(state, mover)
+        asked = [piece for piece in direct + tank if not state.flags[piece] & HIDDEN] if direct or tank else []
+        if state.hidden[1 - state.ground.side[mover]]:
+            asked += suspects(state, mover)
         if not asked:
             state.pop()
             return AGAIN

@@ -92,6 +92,10 @@ class Told:
         self.looks: list[list[int]] = []
 
 
+Answer = tuple[int, int, tuple[int, int], bool]
+"""Whether a piece could fire, with its flags, its hex and what leaders watched (`State.watch`) when it was asked."""
+
+
 class Shown:
     """What the views of a match last told: as long as nothing has changed they hand out the same objects. Nobody writes to those."""
 
@@ -273,6 +277,8 @@ class State(Position):
         self.threat_bits: Derived[Shared[list[int]]] = [0, 0, 0, 0]  # by side: where any of them reaches with direct, with anti-tank fire
         self.spotted: Fresh[list[dict[int, int]]] = [{}, {}]  # by side, by hex: see `spotted_hexes`
         self.cloud: Derived[frozenset[int]] = frozenset()  # hexes in smoke
+        self.able: Fresh[list[dict[int, Answer]]] = [{}, {}]  # by side, by piece: whether it could fire when its side last began a segment
+        self.changed: Fresh[list[int]] = [0, 0]  # by side: hexes that were touched since then
 
     def halted(self) -> None:
         """What happened is told in names that hold beyond this scenario."""
@@ -290,6 +296,8 @@ class State(Position):
 
     def globalised(self, event: tuple[int, ...]) -> tuple[int, ...]:
         """16.6 An event as the log keeps it; whatever happens to a unit that is hidden still is told to its side alone."""
+        if not words.EVENT_KINDS[event[0]]:
+            return event
         if self.hidden[0] or self.hidden[1] or self.stale & WHOLE_STALE:
             for place, kind in words.EVENT_KINDS[event[0]]:
                 if kind == words.UNIT_KIND and event[place] >= 0 and self.flags[event[place]] & HIDDEN:
@@ -394,10 +402,14 @@ class State(Position):
                     self.refresh_side(side)
             self.stale_threats = 3
             self.watch = [UNSEEN, UNSEEN]
+            self.able = [{}, {}]
         else:
+            changed = 0
             for place in self.touched:
                 self.refresh_hex(place >> 1, place & 1)
                 self.unweighed[place & 1].append(place >> 1)
+                changed |= self.ground.bit[place >> 1]
+            self.changed = [self.changed[0] | changed, self.changed[1] | changed]
         self.touched = []
         for side in (0, 1):  # what a side spots depends on where the other stands
             if stale & SMOKE_STALE or plain[1 - side] != self.plain[1 - side] or marked[1 - side] != self.marked[1 - side]:
