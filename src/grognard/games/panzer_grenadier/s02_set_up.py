@@ -284,12 +284,16 @@ def set_up_choices(state: State, side: int) -> list[int]:
     """2.3 Everything that a side may still place, name or prepare."""
     ground = state.ground
     pieces = ground.side_pieces[side]
-    choices = [words.PUT | ground.piece_code[piece] for piece in pieces if state.box[piece] == UNPLACED]
+    box, units, hexes = state.box, ground.piece_code, ground.hex_code
+    verb = words.PUT
+    choices = [verb | units[piece] for piece in pieces if box[piece] == UNPLACED]
     placing = bool(choices)
     if state.trench_pool[side]:
-        choices += [words.ENTRENCH | ground.hex_code[space] for space in trench_hexes(state, side)]
+        verb = words.ENTRENCH
+        choices += [verb | hexes[space] for space in trench_hexes(state, side)]
     if state.mine_pool[side]:
-        choices += [words.MINE | ground.hex_code[space] for space in mine_hexes(state, side)]
+        verb = words.MINE
+        choices += [verb | hexes[space] for space in mine_hexes(state, side)]
     if state.tank_leader_pool[side]:
         choices += [unit_code(state, words.ASSIGN, piece) for piece in pieces if forbids_assigning(state, side, piece) is None]
     if not placing:
@@ -445,8 +449,8 @@ class Place(Step[State]):
             state.box[piece] = WAITING  # no room: it enters later by its area
             return AGAIN
         state.seat = state.ground.side[piece]
-        codes = state.ground.hex_code
-        state.choices = [words.AT | codes[space] for space in hexes]
+        codes, at = state.ground.hex_code, words.AT
+        state.choices = [at | codes[space] for space in hexes]
         return DECISION
 
     def choose(self, state: State, code: int) -> None:

@@ -47,7 +47,7 @@ class Execute(Step[State]):
 
     def resume(self, state: State) -> int:
         choices = execute_choices(state)
-        if forbids_end(state) is None:
+        if due_recovery(state) < 0 and due_assault(state) < 0:
             if not choices:
                 end_segment(state)
                 return AGAIN

@@ -92,7 +92,7 @@ class Segment(Step[State]):
             return choose_actor(state)
         choices = segment_choices(state)
         extra = initiative_choices(state)
-        if forbids_pass(state) is None:
+        if bound_to_recover(state) < 0:
             extra.append(words.PASS)
         if state.refresh == state.side:
             extra += refresh_choices(state)

@@ -335,7 +335,7 @@ def open_steps(state: State, piece: int, a: int, points: int, stepped: int) -> l
     enemy_units = ANYBODY[1 - side]
     leader = ground.is_leader[piece]
     free = flags & LED or leader or ground.is_craft[piece]
-    danger = 0 if free else dangerous_hexes(state, piece)
+    danger = 0 if free else dangerous_hexes(state, piece, a)
     occupants = state.pieces.occupants
     first = not stepped and points >= allowance(state, piece) > 0
     found: list[int] = []
@@ -377,11 +377,15 @@ def costs_around(state: State, piece: int, a: int) -> list[int]:
     return [step_cost(state, piece, a, b) if rivers[b] or wrecks[b] else enter[b] for b in beside]
 
 
-def dangerous_hexes(state: State, piece: int) -> int:
-    """5.4 Hexes outside which nobody could spot a piece and hurt it; anywhere, if it is marked."""
+def dangerous_hexes(state: State, piece: int, a: int) -> int:
+    """5.4 Of the hexes next to one, those outside which nobody could spot a piece and hurt it; all of them, if it is marked."""
     ground = state.ground
     if state.flags[piece] & SPOTTED:
         return ground.everywhere
     enemy = 1 - ground.side[piece]
+    if state.stale:
+        state.refresh_caches()
+    if not ground.disk(a, ground.farthest[enemy] + 1) & state.plain[enemy]:
+        return 0  # nobody is near enough
     state.threats_of(enemy)
     return reached_by(ground.victim[piece], state.threat_bits[2 * enemy], state.threat_bits[2 * enemy + 1])

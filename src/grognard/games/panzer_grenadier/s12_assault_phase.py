@@ -190,8 +190,9 @@ def storm(state: State, piece: int, there: int) -> None:
 def assault_options(state: State) -> list[int]:
     """12.2, 12.3 Hexes where an assault must or may be fought now."""
     found = [space for space in state.due if space not in state.fought]
+    where = state.pieces.where
     for piece in state.declared:
-        space = state.at(piece)
+        space = where[piece]  # those aboard do not attack
         if (
             space >= 0
             and state.holds(space, UNITS[1 - state.side])

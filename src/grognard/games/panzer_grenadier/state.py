@@ -287,7 +287,8 @@ class State(Position):
             self.told_list = events
             self.told = 0
         for place in range(self.told, len(events)):
-            events[place] = self.globalised(events[place])
+            if words.EVENT_KINDS[events[place][0]]:
+                events[place] = self.globalised(events[place])
         self.told = len(events)
 
     def whisper(self, side: int, event: tuple[int, ...]) -> None:
@@ -296,8 +297,6 @@ class State(Position):
 
     def globalised(self, event: tuple[int, ...]) -> tuple[int, ...]:
         """16.6 An event as the log keeps it; whatever happens to a unit that is hidden still is told to its side alone."""
-        if not words.EVENT_KINDS[event[0]]:
-            return event
         if self.hidden[0] or self.hidden[1] or self.stale & WHOLE_STALE:
             for place, kind in words.EVENT_KINDS[event[0]]:
                 if kind == words.UNIT_KIND and event[place] >= 0 and self.flags[event[place]] & HIDDEN:
@@ -306,15 +305,12 @@ class State(Position):
 
     def named(self, event: tuple[int, ...]) -> tuple[int, ...]:
         """An event with pieces and hexes by their numbers in the content, instead of those of this scenario."""
-        kinds = words.EVENT_KINDS[event[0]]
-        if not kinds:
-            return event
-        ground = self.ground
+        units, hexes = self.ground.piece_code, self.ground.hex_code
         told = list(event)
-        for place, kind in kinds:
+        for place, kind in words.EVENT_KINDS[event[0]]:
             value = event[place]
             if value >= 0:
-                told[place] = ground.piece_code[value] if kind == words.UNIT_KIND else ground.hex_code[value]
+                told[place] = units[value] if kind == words.UNIT_KIND else hexes[value]
         return tuple(told)
 
     def clone(self) -> "State":
