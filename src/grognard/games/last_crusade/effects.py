@@ -13,6 +13,7 @@ from grognard.games.last_crusade.state import (
     JOINED,
     LOADED,
     NONE,
+    NOT_KNOWN,
     NOWHERE,
     ON_FERRY,
     PATROL,
@@ -335,6 +336,7 @@ def put_in_force(state: State, effect: c.Effect, seat: int, unit: int, zone: int
     """Put an effect in force; later ones stand later in the list (III-D1)."""
     state.serial += 1
     state.lasting.extend([effect.number, seat, unit, zone, duration, state.serial])
+    state.in_force = NOT_KNOWN
 
 
 def end_effects(state: State, duration: int, seat: int) -> None:
@@ -349,6 +351,7 @@ def end_effects(state: State, duration: int, seat: int) -> None:
         kept.extend(lasting[place : place + RECORD])
     if len(kept) != len(lasting):
         state.lasting = kept
+        state.in_force = NOT_KNOWN
         judge_all(state)
 
 
@@ -365,6 +368,7 @@ def end_weather(state: State) -> None:
         if state.content.every_effect[state.lasting[place]].kind != kind:
             kept.extend(state.lasting[place : place + RECORD])
     state.lasting = kept
+    state.in_force = NOT_KNOWN
 
 
 def airfield_of(state: State, seat: int) -> list[int]:

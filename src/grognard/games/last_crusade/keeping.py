@@ -127,6 +127,7 @@ class KeptState(State):
         twin.scored = self.scored
         twin.attack = self.attack
         twin.shooter = self.shooter
+        twin.in_force = self.in_force
         twin.supplied = self.supplied[:]
         twin.reasons = self.reasons
         return twin

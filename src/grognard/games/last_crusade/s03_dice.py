@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade.content import Effect
-from grognard.games.last_crusade.s03_terms import fits, in_supply, touches
+from grognard.games.last_crusade.s03_terms import ON_MOVES, fits, in_supply, lasting_kinds, touches
 from grognard.games.last_crusade.state import BY_AIR, BY_BRIDGE, BY_RIVER, DUG_IN, NONE, RECORD, SPOTTED, State
 
 BRIDGE_TARGET: Final = -100
@@ -204,14 +204,11 @@ def move_of(state: State, unit: int) -> int:
 
 def may_change_move(state: State, unit: int) -> bool:
     """Whether anything but the unit's own text and its curse could change its move value: a quick look before all of it is added up."""
-    content = state.content
+    if lasting_kinds(state) & ON_MOVES:
+        return True
+    changes = state.content.stat_mods
     for source in (state.weapon[unit], state.leader[unit], ground_of(state, unit, 0)):
-        if source >= 0 and content.stat_mods[source][c.MOVE]:
-            return True
-    lasting = state.lasting
-    for place in range(0, len(lasting), RECORD):
-        effect = content.every_effect[lasting[place]]
-        if effect.op == c.STAT_MOD and effect.stat == c.MOVE:
+        if source >= 0 and changes[source][c.MOVE]:
             return True
     return False
 

@@ -29,6 +29,11 @@ S_FORTIFIED: Final = 128
 S_LOADED: Final = 256
 S_DAMAGED: Final = 512
 
+ON_COSTS: Final = 1
+ON_MOVES: Final = 2
+ON_ACTS: Final = 4
+"""Bits of `lasting_kinds`."""
+
 
 # -- conditions -------------------------------------------------------------------------------------------------------
 def fits(state: State, asked: Filter | None, unit: int, attack: int = c.ANY_ATTACK) -> bool:
@@ -126,6 +131,24 @@ def touches(state: State, place: int, effect: Effect, unit: int) -> bool:
     return friendly or not is_immune(state, unit, c.I_SPECIALS)
 
 
+def lasting_kinds(state: State) -> int:
+    """What effects in force are about, as bits: steps that cost more, move values, acts. It changes when one comes or ends."""
+    found = state.in_force
+    if found < 0:
+        found = 0
+        effects = state.content.every_effect
+        for place in range(0, len(state.lasting), RECORD):
+            effect = effects[state.lasting[place]]
+            if effect.op == c.MOVE_COST:
+                found |= ON_COSTS
+            elif effect.op == c.STAT_MOD and effect.stat == c.MOVE:
+                found |= ON_MOVES
+            elif effect.op == c.FORBID or effect.op == c.PERMIT:
+                found |= ON_ACTS
+        state.in_force = found
+    return found
+
+
 def may_act(state: State, unit: int, act: int) -> int:
     """III-D1 1 if a card permits the act, -1 if one forbids it, 0 if none speaks of it: the last one played counts."""
     verdict = 0
@@ -142,6 +165,8 @@ def may_act(state: State, unit: int, act: int) -> int:
             if effect.act == act and fits(state, effect.filter, unit):
                 verdict = 1 if effect.op == c.PERMIT else -1
     lasting = state.lasting
+    if not lasting or not lasting_kinds(state) & ON_ACTS:
+        return verdict
     effects = state.content.every_effect
     for place in range(0, len(lasting), RECORD):
         effect = effects[lasting[place]]
@@ -155,6 +180,8 @@ def may_act(state: State, unit: int, act: int) -> int:
 def is_forbidden(state: State, seat: int, act: int, kind: int) -> bool:
     """Whether a player may not do something with a card of this kind, a hand card say."""
     verdict = False
+    if not lasting_kinds(state) & ON_ACTS:
+        return verdict
     lasting = state.lasting
     for place in range(0, len(lasting), RECORD):
         effect = state.content.every_effect[lasting[place]]

@@ -75,7 +75,7 @@ def bearers(state: State, seat: int, kind: int) -> list[int]:
         ]
     if forbids_leader(state, seat, kind) is not None:
         return []
-    return [unit for unit in state.units_of(seat) if forbids_bearing(state, unit, kind) is None]
+    return [unit for unit in state.units_of(seat) if may_bear(state, unit, kind)]
 
 
 def forbids_leader(state: State, seat: int, kind: int) -> Refusal | None:
@@ -84,6 +84,14 @@ def forbids_leader(state: State, seat: int, kind: int) -> Refusal | None:
     if (content.has(kind, "leader") or content.has(kind, "hero")) and state.lasting and is_forbidden(state, seat, c.A_PLAY_LEADER, kind):
         return refuse("III-D1", "refuse-card-forbids", {"card": "@card-" + content.names[kind]})
     return None
+
+
+def may_bear(state: State, unit: int, kind: int) -> bool:
+    """III-G1, III-G2, III-F2, II-C6 `forbids_bearing` without its words."""
+    content = state.content
+    if (state.weapon[unit] if content.has(kind, "support_weapon") else state.leader[unit]) >= 0:
+        return False
+    return content.is_unit[state.kind[unit]] and suits(state, kind, unit) and in_supply(state, unit)
 
 
 def forbids_bearing(state: State, unit: int, kind: int) -> Refusal | None:
@@ -197,7 +205,14 @@ def forbids_place(state: State, seat: int, kind: int, code: int) -> Refusal | No
 
 # -- whether it may come now ------------------------------------------------------------------------------------------
 def may_deploy(state: State, seat: int, kind: int) -> bool:
-    return forbids_deploy(state, seat, kind) is None
+    """VII-E `forbids_deploy` without its words."""
+    if in_setup(state):
+        return kind in state.bought[seat] and is_deployed(state, kind) and len(places_for(state, seat, kind)) > 0
+    if kind not in state.hand[seat] or not is_deployed(state, kind) or price(state, seat, kind) > state.supply[seat]:
+        return False
+    if state.lasting and is_forbidden(state, seat, c.A_DEPLOY, kind):
+        return False
+    return len(places_for(state, seat, kind)) > 0
 
 
 def forbids_deploy(state: State, seat: int, kind: int) -> Refusal | None:

@@ -77,14 +77,15 @@ def missions(state: State, unit: int) -> list[int]:
 def fliers(state: State, seat: int) -> list[int]:
     found: list[int] = []
     for unit in state.units_of(seat):
-        if state.at[unit] == AIRFIELD and forbids_flight(state, unit) is None:
+        if state.at[unit] == AIRFIELD and state.content.type[state.kind[unit]] == c.AIR and forbids_flight(state, unit) is None:
             found += missions(state, unit)
     return found
 
 
 def patrols(state: State, seat: int) -> list[int]:
     """IX-C Fighters may go on patrol, free of charge."""
-    return [words.PATROL | unit for unit in state.units_of(seat) if state.at[unit] == AIRFIELD and forbids_patrol(state, unit) is None]
+    fighters = [unit for unit in state.units_of(seat) if state.at[unit] == AIRFIELD and state.content.has(state.kind[unit], "fighter")]
+    return [words.PATROL | unit for unit in fighters if forbids_patrol(state, unit) is None]
 
 
 def forbids_patrol(state: State, unit: int) -> Refusal | None:

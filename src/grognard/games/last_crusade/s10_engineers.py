@@ -54,7 +54,18 @@ def tasks(state: State, unit: int) -> list[int]:
     asked: list[int] = [words.CLEAR] if state.blocks else []
     if 1 in state.river:
         asked += [words.DEMOLISH, words.MEND, words.FERRY]
-    return [verb | unit for verb in asked if forbids_task(state, verb, unit) is None]
+    if not asked or forbids_layman(state, unit) is not None:
+        return []
+    return [verb | unit for verb in asked if has_work(state, verb, unit)]
+
+
+def has_work(state: State, verb: int, unit: int) -> bool:
+    """X-E1, V-C-B3, V-C-B9, V-C-B10 Whether engineers find such work beside their zone."""
+    if verb == words.CLEAR:
+        return len(clearable(state, unit)) > 0
+    if verb == words.DEMOLISH:
+        return len(demolishable(state, unit)) > 0
+    return len(mendable(state, unit) if verb == words.MEND else ferry_edges(state, unit)) > 0
 
 
 def forbids_task(state: State, verb: int, unit: int) -> Refusal | None:
@@ -76,14 +87,14 @@ def forbids_weary(state: State, unit: int) -> Refusal | None:
 
 def forbids_no_work(state: State, verb: int, unit: int) -> Refusal | None:
     """X-E1, V-C-B3, V-C-B9, V-C-B10, V-C-B11 An obstacle, bridge or river has to lie beside the zone; ferry and repair need both banks."""
+    if has_work(state, verb, unit):
+        return None
     names: dict[str, str | int] = {"unit": unit_name(unit)}
     if verb == words.CLEAR:
-        return None if clearable(state, unit) else refuse("X-E1", "refuse-nothing-to-clear", names)
+        return refuse("X-E1", "refuse-nothing-to-clear", names)
     if verb == words.DEMOLISH:
-        return None if demolishable(state, unit) else refuse("V-C-B9", "refuse-no-bridge", names)
-    if verb == words.MEND:
-        return None if mendable(state, unit) else forbids_repair(state, unit)
-    return None if ferry_edges(state, unit) else refuse("V-C-B3", "refuse-no-ferry", names)
+        return refuse("V-C-B9", "refuse-no-bridge", names)
+    return forbids_repair(state, unit) if verb == words.MEND else refuse("V-C-B3", "refuse-no-ferry", names)
 
 
 def forbids_repair(state: State, unit: int) -> Refusal:

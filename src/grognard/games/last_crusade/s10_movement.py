@@ -8,7 +8,18 @@ from grognard.games.last_crusade.effects import commit, drop_from_assault, enter
 from grognard.games.last_crusade.field import SPAN, ZONE_NAMES
 from grognard.games.last_crusade.s03_dice import ignores, move_of
 from grognard.games.last_crusade.s03_rolls import off_board, told_roll, wrong_time
-from grognard.games.last_crusade.s03_terms import bridge_stands, fits, has_crossing, has_word, is_immune, is_minor, touches
+from grognard.games.last_crusade.s03_terms import (
+    ON_COSTS,
+    ON_MOVES,
+    bridge_stands,
+    fits,
+    has_crossing,
+    has_word,
+    is_immune,
+    is_minor,
+    lasting_kinds,
+    touches,
+)
 from grognard.games.last_crusade.s13_cards import open_window
 from grognard.games.last_crusade.state import COMMITTED, LOADED, NAMES, NONE, ON_FERRY, RECORD, SILENT, SLOTS, SPENT_OUT, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -16,6 +27,7 @@ from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
 
 BLOCKED: Final = 99
+TIED: Final = LOADED | COMMITTED
 FOR_ENGINEERS: Final = 1
 FOR_MINES: Final = 2
 PURPOSES: Final = 4
@@ -40,6 +52,8 @@ def entry_cost(state: State, unit: int, zone: int) -> int:
                     return BLOCKED
                 cost += effect.amount
     lasting = state.lasting
+    if not lasting or not lasting_kinds(state) & ON_COSTS:
+        return cost
     for place in range(0, len(lasting), RECORD):
         effect = state.content.every_effect[lasting[place]]
         if effect.op == c.MOVE_COST and touches(state, place, effect, unit):
@@ -176,6 +190,8 @@ def forbids_pick(state: State, unit: int) -> Refusal | None:
 
 def forbids_tied(state: State, unit: int) -> Refusal | None:
     """III-A3, X-F1, V-C-B3, IV-C Committed and loaded units do not move, nor do those on the airfield or on a ferry."""
+    if state.at[unit] >= 0 and not state.flags[unit] & TIED:
+        return None
     names: dict[str, str | int] = {"unit": unit_name(unit)}
     if state.at[unit] == ON_FERRY:
         return refuse("V-C-B3", "refuse-on-ferry", names)
@@ -209,21 +225,12 @@ def forbids_hemmed_in(state: State, unit: int) -> Refusal | None:
     return refuse("X-A1", "refuse-no-way", {"unit": unit_name(unit)})
 
 
-def has_lasting_cost(state: State) -> bool:
-    """Whether a card in force changes what steps cost or how many a unit has."""
-    effects, lasting = state.content.every_effect, state.lasting
-    for place in range(0, len(lasting), RECORD):
-        effect = effects[lasting[place]]
-        if effect.op == c.MOVE_COST or (effect.op == c.STAT_MOD and effect.stat == c.MOVE):
-            return True
-    return False
-
-
 def easy_exits(state: State, team: int) -> list[bool]:
     """By zone: whether any unit with a point left can leave it for an open zone with room, without surcharge or river."""
     field = state.field
-    if 1 in state.river or (state.lasting and has_lasting_cost(state)):
+    if state.lasting and lasting_kinds(state) & (ON_COSTS | ON_MOVES):
         return [False] * field.size
+    river = state.river if 1 in state.river else []
     costs = state.content.move_costs
     limit = field.limit
     is_free = [False] * field.size
@@ -237,7 +244,7 @@ def easy_exits(state: State, team: int) -> list[bool]:
     found = [False] * field.size
     for zone in range(field.size):
         for near in field.neighbours[zone]:
-            if is_free[near]:
+            if is_free[near] and not (river and river[field.edge[zone * SPAN + near]] == 1):
                 found[zone] = True
                 break
     return found

@@ -4,7 +4,7 @@ from grognard.games.last_crusade import words
 from grognard.games.last_crusade.effects import leave_shelter, lift, put, spot
 from grognard.games.last_crusade.s03_rolls import wrong_time
 from grognard.games.last_crusade.s03_terms import fits, forget_supply, is_own
-from grognard.games.last_crusade.s10_movement import forbids_tied, settle_commitment, spend, step_names, unit_name
+from grognard.games.last_crusade.s10_movement import TIED, forbids_tied, settle_commitment, spend, step_names, unit_name
 from grognard.games.last_crusade.s13_cards import open_window
 from grognard.games.last_crusade.state import COMMITTED, LOADED, NONE, RODE, SLOTS, SPOTTED, State
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -16,7 +16,7 @@ def carriers_for(state: State, unit: int) -> list[int]:
     """X-F1 Transports of the same zone that can take this unit."""
     if state.flags[unit] & (COMMITTED | LOADED) or state.content.transport[state.kind[unit]] is not None:
         return []
-    return [other for other in state.here[state.at[unit]] if forbids_carrier(state, unit, other) is None]
+    return [other for other in state.here[state.at[unit]] if may_carry(state, unit, other)]
 
 
 def forbids_loading(state: State, unit: int) -> Refusal | None:
@@ -49,6 +49,14 @@ def forbids_carrier(state: State, unit: int, other: int) -> Refusal | None:
     return refuse("X-F1", "refuse-carrier-taken", names) if state.partner[other] >= 0 else None
 
 
+def may_carry(state: State, unit: int, other: int) -> bool:
+    """X-F1, II-C6 `forbids_carrier` without its words."""
+    if other // SLOTS != unit // SLOTS or state.at[other] != state.at[unit] or state.partner[other] >= 0 or state.flags[other] & TIED:
+        return False
+    effect = state.content.transport[state.kind[other]]
+    return effect is not None and effect.capacity >= 1 and fits(state, effect.filter, unit)
+
+
 def loadable(state: State, seat: int) -> list[int]:
     """Units that could climb on a transport."""
     found: list[int] = []
@@ -60,7 +68,9 @@ def loadable(state: State, seat: int) -> list[int]:
             and state.partner[unit] < 0
         ):
             for other in state.here[state.at[unit]]:
-                if other // SLOTS == seat and other not in found and unit in carriers_for(state, other):
+                if other // SLOTS != seat or other in found or state.flags[other] & TIED:
+                    continue
+                if state.content.transport[state.kind[other]] is None and may_carry(state, other, unit):
                     found.append(other)
     return found
 

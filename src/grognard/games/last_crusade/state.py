@@ -60,6 +60,7 @@ MOVED_UNIT: Final = -2
 
 RECORD: Final = 6
 """Integers of one entry of `lasting`: effect, seat, unit or -1, zone or -1, duration, order."""
+NOT_KNOWN: Final = -1  # in `State.in_force`
 
 # How an attacker came into the assault.
 BY_LAND: Final = 0
@@ -211,6 +212,7 @@ class State(Position):
         self.attack: int = 0  # the kind of attack rolled for
         self.shooter: int = NONE  # the unit that fires
         # worked out when asked for
+        self.in_force: Derived[int] = NOT_KNOWN  # what the effects in `lasting` are about, see `lasting_kinds`
         self.supplied: Derived[Shallow[list[list[bool]]]] = [[] for _ in range(rules.seats * 2)]  # zones in supply; emptied when units move
         self.reasons: Derived[Shared[list[int]]] = []  # why the roll in hand has its dice and its number, for the log
 
