@@ -6,8 +6,10 @@ import pytest
 
 import grognard
 from grognard.games.last_crusade import content as c
-from grognard.games.last_crusade.s03_terms import ON_ACTS, ON_COSTS, ON_MOVES, lasting_kinds
+from grognard.games.last_crusade.s03_dice import range_of, stat_of
+from grognard.games.last_crusade.s03_terms import ON_ACTS, ON_COSTS, ON_MOVES, ON_STATS, ON_TERRAIN, lasting_kinds
 from grognard.games.last_crusade.s07_deployment import forbids_bearing, forbids_deploy, may_bear, may_deploy
+from grognard.games.last_crusade.s10_bombardment import has_target, targets_of
 from grognard.games.last_crusade.s10_declaration import forbids_assault, may_assault
 from grognard.games.last_crusade.s10_movement import can_move, easy_exits, forbids_pick
 from grognard.games.last_crusade.s10_transport import forbids_carrier, may_carry
@@ -24,6 +26,8 @@ def kinds(state: State) -> int:
         found |= ON_COSTS if effect.op == c.MOVE_COST else 0
         found |= ON_MOVES if effect.op == c.STAT_MOD and effect.stat == c.MOVE else 0
         found |= ON_ACTS if effect.op in (c.FORBID, c.PERMIT) else 0
+        found |= ON_STATS if effect.op == c.STAT_MOD else 0
+        found |= ON_TERRAIN if effect.op == c.IGNORE_TERRAIN else 0
     return found
 
 
@@ -34,6 +38,9 @@ def check_units(state: State, seat: int) -> None:
         here = state.at[unit]
         if here < 0:
             continue
+        printed = state.content.range[state.kind[unit]]
+        assert range_of(state, unit) == (stat_of(state, unit, c.RANGE, printed, 0, -1) if printed > 0 else 0)
+        assert (has_target(state, unit) and printed > 0) == (printed > 0 and len(targets_of(state, unit)) > 0)
         assert can_move(state, unit) == (forbids_pick(state, unit) is None)
         if easy[here] and can_move(state, unit) is False and state.spent[unit] == 0 and state.curse[unit] < 0:
             assert state.flags[unit] or state.content.is_hq_troops[state.kind[unit]] or not state.content.move[state.kind[unit]]

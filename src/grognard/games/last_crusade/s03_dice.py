@@ -4,7 +4,7 @@ from typing import Final
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade.content import Effect
-from grognard.games.last_crusade.s03_terms import ON_MOVES, fits, in_supply, lasting_kinds, touches
+from grognard.games.last_crusade.s03_terms import ON_MOVES, ON_STATS, ON_TERRAIN, fits, in_supply, lasting_kinds, touches
 from grognard.games.last_crusade.state import BY_AIR, BY_BRIDGE, BY_RIVER, DUG_IN, NONE, RECORD, SPOTTED, State
 
 BRIDGE_TARGET: Final = -100
@@ -145,6 +145,8 @@ def add_changes(state: State, tally: Tally, unit: int, stat: int, printed: int, 
             if stands_here(effect, situation) and not ignores(state, unit, ground, c.AS_FP):
                 tally.add(dice_changed_by(state, effect, unit, printed, situation, foe), R_TERRAIN, ground)
     lasting = state.lasting
+    if not lasting or not lasting_kinds(state) & ON_STATS:
+        return
     for place in range(0, len(lasting), RECORD):
         effect = content.every_effect[lasting[place]]
         if effect.op == c.STAT_MOD and effect.stat == stat and touches(state, place, effect, unit):
@@ -173,6 +175,8 @@ def ignores(state: State, unit: int, ground: int, aspect: int) -> bool:
                 if effect.aspects & aspect and (effect.terrains is None or ground in effect.terrains):
                     return True
     lasting = state.lasting
+    if not lasting or not lasting_kinds(state) & ON_TERRAIN:
+        return False
     for place in range(0, len(lasting), RECORD):
         effect = state.content.every_effect[lasting[place]]
         if effect.op == c.IGNORE_TERRAIN and effect.aspects & aspect and (effect.terrains is None or ground in effect.terrains):
@@ -214,7 +218,18 @@ def may_change_move(state: State, unit: int) -> bool:
 
 
 def range_of(state: State, unit: int) -> int:
-    printed = state.content.range[state.kind[unit]]
+    """X-C1 The range after cards; most have none that could change it."""
+    kind = state.kind[unit]
+    printed = state.content.range[kind]
+    changes = state.content.stat_mods
+    if state.curse[unit] < 0 and not changes[kind][c.RANGE] and not lasting_kinds(state) & ON_STATS:
+        weapon, leader, ground = state.weapon[unit], state.leader[unit], ground_of(state, unit, 0)
+        if not (
+            (weapon >= 0 and changes[weapon][c.RANGE])
+            or (leader >= 0 and changes[leader][c.RANGE])
+            or (ground >= 0 and changes[ground][c.RANGE])
+        ):
+            return max(0, printed)
     return stat_of(state, unit, c.RANGE, printed, 0, -1) if printed > 0 else 0
 
 

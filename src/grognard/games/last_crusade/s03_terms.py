@@ -32,6 +32,8 @@ S_DAMAGED: Final = 512
 ON_COSTS: Final = 1
 ON_MOVES: Final = 2
 ON_ACTS: Final = 4
+ON_STATS: Final = 8
+ON_TERRAIN: Final = 16
 """Bits of `lasting_kinds`."""
 
 
@@ -132,7 +134,9 @@ def touches(state: State, place: int, effect: Effect, unit: int) -> bool:
 
 
 def lasting_kinds(state: State) -> int:
-    """What effects in force are about, as bits: steps that cost more, move values, acts. It changes when one comes or ends."""
+    """What effects in force are about, as bits: steps that cost more, move values, acts, any value, terrain. It changes when one comes or
+    ends.
+    """
     found = state.in_force
     if found < 0:
         found = 0
@@ -141,8 +145,10 @@ def lasting_kinds(state: State) -> int:
             effect = effects[state.lasting[place]]
             if effect.op == c.MOVE_COST:
                 found |= ON_COSTS
-            elif effect.op == c.STAT_MOD and effect.stat == c.MOVE:
-                found |= ON_MOVES
+            elif effect.op == c.STAT_MOD:
+                found |= ON_MOVES | ON_STATS if effect.stat == c.MOVE else ON_STATS
+            elif effect.op == c.IGNORE_TERRAIN:
+                found |= ON_TERRAIN
             elif effect.op == c.FORBID or effect.op == c.PERMIT:
                 found |= ON_ACTS
         state.in_force = found

@@ -84,9 +84,9 @@ def has_target(state: State, unit: int) -> bool:
     for zone, units in enumerate(state.here):
         if units and distance[zone] <= reach and state.rules.team[units[0] // SLOTS] != team:
             for foe in units:
-                if is_target(state, unit, foe, only_armour):
+                if state.flags[foe] & SPOTTED and is_target(state, unit, foe, only_armour):
                     return True
-    return (1 in state.river or state.forts > 0) and bool(targets_of(state, unit))
+    return (1 in state.river or state.forts > 0) and len(rarer_targets(state, unit, reach, only_armour)) > 0
 
 
 def any_spotted(state: State, team: int) -> bool:
@@ -112,7 +112,14 @@ def targets_of(state: State, unit: int) -> list[int]:
             for foe in units:
                 if is_target(state, unit, foe, only_armour):
                     found.append(words.AIM | foe)
-    for foe in ferrymen(state, team):
+    return found + rarer_targets(state, unit, reach, only_armour)
+
+
+def rarer_targets(state: State, unit: int, reach: int, only_armour: bool) -> list[int]:
+    """X-C2, X-C3 Codes for what a unit may bombard besides units in their zones: those on ferries, bridges, fortifications."""
+    distance = state.field.distance[state.at[unit]]
+    found: list[int] = []
+    for foe in ferrymen(state, state.team_of(unit)):
         if min([distance[zone] for zone in state.field.edges[state.ferry.index(foe)]]) <= reach and is_target(
             state, unit, foe, only_armour
         ):
