@@ -5,7 +5,7 @@ from typing import Final
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.content import LEADER_NATION
 from grognard.games.panzer_grenadier.effects import put, shift
-from grognard.games.panzer_grenadier.ground import Area
+from grognard.games.panzer_grenadier.ground import FIGHTER, Area
 from grognard.games.panzer_grenadier.refusals import wrong_time
 from grognard.games.panzer_grenadier.s03_activation import always_led
 from grognard.games.panzer_grenadier.s04_stacking import fits
@@ -35,6 +35,7 @@ from grognard.games.panzer_grenadier.state import (
 from grognard.kernel.action import OPERAND_MASK
 from grognard.kernel.decision import Message, Refusal, refuse
 from grognard.kernel.sequence import AGAIN, CHANCE, DECISION, Step
+from grognard.mechanics.pieces import BITS, COUNT
 
 FAR_AWAY: Final = 99
 
@@ -364,8 +365,10 @@ def barred_hexes(state: State, piece: int, area: Area) -> int:
     side = state.ground.side[piece]
     barred = area.bits & state.plain[1 - side]
     if not state.ground.is_leader[piece]:
+        occupants, first = state.pieces.occupants, 4 * BITS * side
+        few = state.ground.content.stacking_combat if state.ground.kind[piece] == FIGHTER else 0
         for space in hexes_in(area.bits & state.presence[side]):
-            if not fits(state, piece, space):
+            if occupants[space] >> first & COUNT >= few and not fits(state, piece, space):
                 barred |= state.ground.bit[space]
     return barred
 

@@ -178,11 +178,11 @@ def extend(state: State, leader: int, is_tank: bool) -> None:
     ground = state.ground
     seat = owner(state, leader)
     flags = state.flags
-    where = state.pieces.where
+    where, carrier = state.pieces.where, state.carrier
     here = state.at(leader)
     row = ground.distance[here] if here >= 0 else []
     for piece in ground.side_pieces[ground.side[leader]]:
-        if flags[piece] & USED or (here >= 0 and where[piece] >= 0 and row[where[piece]] > 1):
+        if flags[piece] & USED or (here >= 0 and (row[where[piece]] > 1 if where[piece] >= 0 else carrier[piece] < 0)):
             continue  # most are far away
         if piece == leader or not in_reach(state, leader, piece) or not is_free(state, piece):
             continue
@@ -254,15 +254,13 @@ def free_pieces(state: State) -> list[int]:
     """3.13, 17.6 The pieces of the player in turn that are free to act: `is_free`, for all of them."""
     flags, box, seat = state.flags, state.box, state.actor
     due, turn = state.ground.due, state.turn
+    is_leader, is_craft = state.ground.is_leader, state.ground.is_craft
     found: list[int] = []
     for piece in state.ground.side_pieces[state.side]:
         if not flags[piece] & USED:
             place = box[piece]
-            if place == ON_MAP:
-                if not flags[piece] & SHOT_ONCE or state.ground.is_craft[piece]:
-                    found.append(piece)
-            elif (place == WAITING and due[piece] <= turn) or place == CARRIED:
-                if is_free(state, piece):
+            if place == ON_MAP or (place == WAITING and due[piece] <= turn) or (place == CARRIED and is_leader[piece]):
+                if not flags[piece] & SHOT_ONCE or is_craft[piece]:
                     found.append(piece)
     return found if state.rules.teams == ALONE else [piece for piece in found if owner(state, piece) == seat]
 
