@@ -95,7 +95,9 @@ class Writer:
 
     def asked(self, field: msgspec.structs.FieldInfo, hint: Any) -> str:
         told = self.told(hint)
-        return f"{field.name}{'' if field.required else '?'}: {'readonly ' if told.endswith('[]') else ''}{told};"
+        if told.endswith(("[]", "[] | null")):
+            told = f"readonly {told}"
+        return f"{field.name}{'' if field.required else '?'}: {told};"
 
     def told(self, hint: Any) -> str:
         """A type in TypeScript."""

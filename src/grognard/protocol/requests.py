@@ -1,6 +1,6 @@
 """The bodies of requests, with the bounds that the server checks; unknown keys are refused. Fields with a default may be left out."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -17,6 +17,28 @@ Moment = Annotated[int, Meta(ge=0, lt=2**31)]
 
 class Asked(Part, kw_only=True):
     """What the page sends."""
+
+
+OrderKind = Literal["play", "undo", "reset", "explain", "chain", "seen"]
+
+
+class Order(Asked, kw_only=True):
+    """What a player sends over the socket of a match."""
+
+    type: OrderKind
+    id: str | int | None = None
+    """Comes back with the answer."""
+    version: int | None = None
+    """What the player saw when it was chosen."""
+    action: str | None = None
+    actions: list[str] | None = None
+    """Several moves as one order."""
+    link: str | None = None
+    """The next link of the seat's chain, for its part of the dice."""
+    seat: str | None = None
+    tip: str | None = None
+    to: int | None = None
+    """Take back all but the first so many small actions."""
 
 
 class SeatRequest(Asked, kw_only=True):

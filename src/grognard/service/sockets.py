@@ -6,7 +6,7 @@ import re
 from collections import deque
 from collections.abc import Collection
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grognard.kernel.decision import IllegalAction, Refusal
 from grognard.kernel.errors import BadInput
+from grognard.protocol.requests import Order, OrderKind
 from grognard.service.budgets import Budgets, address_of, too_many
 from grognard.service.connections import STRAIGHT, Line
 from grognard.service.errors import Refused, one_sentence
@@ -35,21 +36,9 @@ TOO_SLOW: Final = 4408
 GONE: Final = 4410
 TOO_MANY: Final = 4429
 
+KINDS: Final = ", ".join(get_args(OrderKind))
+
 log = logging.getLogger("grognard.service")
-
-
-class Order(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What a player sends."""
-
-    type: str
-    id: str | int | None = None
-    version: int | None = None
-    action: str | None = None
-    actions: list[str] | None = None
-    link: str | None = None
-    seat: str | None = None
-    tip: str | None = None
-    to: int | None = None
 
 
 class Player(Watcher):
@@ -193,7 +182,7 @@ class Sockets:
         try:
             order = _orders.decode(text)
         except (msgspec.DecodeError, UnicodeError) as error:
-            player.tell(type="error", id=None, message=one_sentence(f"That is no order: {error}."))
+            player.tell(type="error", id=None, message=one_sentence(f"That is no order (orders are {KINDS}): {error}."))
             return
         try:
             await self._carry_out(table, player, order)
@@ -206,7 +195,7 @@ class Sockets:
         except Refused as refused:
             player.tell(type="error", id=order.id, message=refused.message)
         except Exception:
-            log.exception("match %s: order '%s' failed", table.id, order.type[:20])
+            log.exception("match %s: order '%s' failed", table.id, order.type)
             player.tell(type="error", id=order.id, message="The server failed at this order; nothing has changed.")
 
     async def _carry_out(self, table: Table, player: Player, order: Order) -> None:
@@ -218,7 +207,7 @@ class Sockets:
             return
         version = order.version
         if version is None:
-            raise BadInput(f"An order '{order.type[:20]}' needs the version that it was chosen on.")
+            raise BadInput(f"An order '{order.type}' needs the version that it was chosen on.")
         if order.type == "seen":
             player.seen = min(max(player.seen, version), table.version)
             self._tables.wake(table)
@@ -228,10 +217,8 @@ class Sockets:
             await self._tables.play_all(table, player.seats, version, _actions(order), Asked(player, order.id), order.link)
         elif order.type == "play":
             await self._tables.play(table, player.seats, version, _action(order), Asked(player, order.id), order.link)
-        elif order.type in ("undo", "reset"):
-            await self._tables.take_back(table, player.seats, version, order.type == "reset", Asked(player, order.id), order.to)
         else:
-            raise BadInput(f"There is no order '{order.type[:20]}'; the orders are play, undo, reset, explain, chain and seen.")
+            await self._tables.take_back(table, player.seats, version, order.type == "reset", Asked(player, order.id), order.to)
 
     async def _explain(self, table: Table, player: Player, order: Order) -> None:
         async with table.lock:
@@ -261,7 +248,7 @@ def refusal_data(refusal: Refusal) -> dict[str, Any]:
 
 def _action(order: Order) -> str:
     if order.action is None or len(order.action) > 1000:
-        raise BadInput(f"An order '{order.type[:20]}' needs an action of at most 1000 letters, such as one of the view.")
+        raise BadInput(f"An order '{order.type}' needs an action of at most 1000 letters, such as one of the view.")
     return order.action
 
 

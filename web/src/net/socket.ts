@@ -1,5 +1,5 @@
 // The open line to a match: it sends what a seat does, answers come back as promises, and a lost line is taken up again.
-import type { Cause, FromServer, Refusal, ToServer, View, Word } from "./types";
+import type { Cause, FromServer, Order, Refusal, View, Word } from "./types";
 
 /** How the server answered. `stale`: the view had changed meanwhile; the fresh one has been delivered already. */
 export type Answer =
@@ -16,8 +16,6 @@ export interface MatchSocketEvents {
   /** The server will not have this line: the match is gone, or the token is wrong. */
   onRefused(code: number, reason: string): void;
 }
-
-type Request = ToServer extends infer Each ? (Each extends { id: number } ? Omit<Each, "id"> : never) : never;
 
 /** What a store needs of the line to its match. */
 export interface Orders {
@@ -87,7 +85,7 @@ export class MatchSocket implements Orders {
   }
 
   seen(version: number): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type: "seen", version }));
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#send({ type: "seen", version });
   }
 
   close(): void {
@@ -119,11 +117,15 @@ export class MatchSocket implements Orders {
     };
   }
 
-  #ask(request: Request): Promise<Answer> {
+  #ask(order: Omit<Order, "id">): Promise<Answer> {
     if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve({ kind: "error", message: "offline" });
     const id = ++this.#number;
-    this.#socket.send(JSON.stringify({ ...request, id }));
+    this.#send({ ...order, id });
     return new Promise((resolve) => this.#pending.set(id, resolve));
+  }
+
+  #send(order: Order): void {
+    this.#socket?.send(JSON.stringify(order));
   }
 
   #receive(message: FromServer): void {

@@ -2129,6 +2129,26 @@ export interface Sketch {
   refusal?: Refusal;
 }
 
+export type OrderKind = "play" | "undo" | "reset" | "explain" | "chain" | "seen";
+
+/** What a player sends over the socket of a match. */
+export interface Order {
+  type: OrderKind;
+  /** Comes back with the answer. */
+  id?: string | number | null;
+  /** What the player saw when it was chosen. */
+  version?: number | null;
+  action?: string | null;
+  /** Several moves as one order. */
+  actions?: readonly string[] | null;
+  /** The next link of the seat's chain, for its part of the dice. */
+  link?: string | null;
+  seat?: string | null;
+  tip?: string | null;
+  /** Take back all but the first so many small actions. */
+  to?: number | null;
+}
+
 /** Who shall sit there. */
 export interface SeatRequest {
   kind: Kind;
@@ -2160,7 +2180,7 @@ export interface StepRequest {
 /** A record to go on from. */
 export interface RecordRequest {
   record: Record<string, unknown>;
-  seats?: SeatRequest[] | null;
+  seats?: readonly SeatRequest[] | null;
   spectators?: boolean;
 }
 
@@ -2343,7 +2363,7 @@ export interface HabitsRequest {
 /** What changes about a way; what is not named stays. */
 export interface ChannelRequest {
   is_on?: boolean | null;
-  topics?: Topic[] | null;
+  topics?: readonly Topic[] | null;
   bundle?: Bundle | null;
 }
 

@@ -3,14 +3,6 @@ import type { View } from "./types.generated";
 
 export type * from "./types.generated";
 
-export type ToServer =
-  | { type: "play"; version: number; action: string; link?: string; id: number }
-  | { type: "play"; version: number; actions: readonly string[]; link?: string; id: number }
-  | { type: "chain"; seat: string; tip: string; id: number }
-  | { type: "undo" | "reset"; version: number; id: number; to?: number }
-  | { type: "explain"; action: string; id: number }
-  | { type: "seen"; version: number };
-
 /** What a seat saw at a moment, and what each small action after it changed in that. */
 export interface PastSteps {
   view: View;
