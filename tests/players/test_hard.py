@@ -97,7 +97,7 @@ def test_it_takes_a_single_choice_that_is_better(game: str, scenario: str) -> No
     assert any(
         HardPlayer("hard", number, 8000, NEVER).choose(Seen(match, number)).code
         != new_player("steady", number).choose(Seen(match, number)).code
-        for number, match in enumerate(positions(game, scenario, 12))
+        for number, match in enumerate(positions(game, scenario, 40))
     )
 
 

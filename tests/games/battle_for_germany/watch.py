@@ -376,7 +376,7 @@ def remembered(state: State) -> list[str]:
     if state.waiting and waiting(state) != [unit for unit in units_of_phase(state) if is_waiting(state, unit)]:
         return ["5-0: the units that can still be moved are not those that are remembered"]
     names = state.content.unit_names
-    kept = [(unit, ways) for unit, ways in state.ways.items() if unit != state.unit and not state.has(unit, HAS_MOVED)]
+    kept = [(unit, ways) for unit, ways in state.ways.items() if unit != state.unit and is_waiting(state, unit)]  # others are not asked
     return [f"5-1: {names[unit]} can go elsewhere than is remembered" for unit, ways in kept if ways != ways_of(state, unit)]
 
 

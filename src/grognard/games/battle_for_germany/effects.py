@@ -152,7 +152,8 @@ def garrison_at(state: State, space: int) -> int:
 
 def forget_ways(state: State) -> None:
     """What is known of where units can go holds as long as no enemy moves and nobody changes sides: in a movement phase, if nothing comes
-    of it but the fall of Berlin or a pursuit. Copies share what was found; they part here.
+    of it but the fall of Berlin or a pursuit. Of units that have been moved or have left the map it is old, but nobody asks. Copies
+    share what was found; they part here.
     """
     state.outlook = []
     state.waiting = []
