@@ -5,6 +5,7 @@ import { sound, start } from "./table";
 test("a hint comes in steps and is counted; the analysis of a short match says that it is short", async ({ page }) => {
   test.setTimeout(240_000);
   await start(page, "Collapse in the East", ["Me", "Bot"]);
+  await expect(page.getByRole("button", { name: "Hint" })).toBeEnabled(); // a key that comes before the button is lost
   await page.keyboard.press("h");
   await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible();
   await expect(page.getByText("hints used: 1")).toBeVisible({ timeout: 60_000 });
