@@ -10,7 +10,7 @@ import grognard
 from grognard.games.panzer_grenadier import words
 from grognard.games.panzer_grenadier.s03_activation import may_fire
 from grognard.games.panzer_grenadier.s08_spotting import leader_eyes, spotted_hexes
-from grognard.games.panzer_grenadier.state import CARRIED, DEMORALIZED, HIDDEN, ON_MAP, REDUCED, SPOTTED, State
+from grognard.games.panzer_grenadier.state import CARRIED, DEMORALIZED, HIDDEN, ON_MAP, REDUCED, SPOTTED, WHOLE_STALE, State
 
 DECISIONS = 1500
 SCENARIOS = [
@@ -19,6 +19,7 @@ SCENARIOS = [
     ("s11_seelow_heights", 3),
     ("s12_teltow_canal", 4),
     ("s02_bridge_at_melnitsa", 5),
+    ("s05_steel_before_oboyan", 6),  # hidden units
 ]
 
 
@@ -57,6 +58,9 @@ def leaders_see(state: State, side: int) -> int:
 
 
 def check(state: State) -> None:
+    if not state.stale & WHOLE_STALE:  # what is told of hidden pieces is veiled by this list as it stands, before anything is refreshed
+        kept = state.hidden[0] + state.hidden[1]
+        assert all(piece in kept for piece, flags in enumerate(state.flags) if flags & HIDDEN)
     state.refresh_caches()
     assert state.cloud == {space for space, count in enumerate(state.smoke) if count}
     for side in (0, 1):
