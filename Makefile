@@ -11,7 +11,7 @@
 #   make format          put the code in ruff's format
 #   make break-rules     take the rules out one by one; lists those that no rule case misses (ARGS=--fine: every condition too)
 #   make fuzz            GAMES=2000 random games that must all end properly (ARGS="--game race_for_berlin": of one game)
-#   make leaks           10,000 positions of each scenario with a hard level: other dice and other secrets change none of its choices
+#   make leaks           10,000 positions, shared out among all scenarios with a hard level: other dice and other secrets change none of its choices
 #   make blunders BLUNDERS=20  games with a planted blunder: is it among the three dearest choices of the analysis? (200 take hours)
 #   make trials          hostile clients and kill -9 against a running server, some minutes (ARGS="kill_rounds --seconds 300", ARGS=guesses)
 #   make pictures        the pictures of README and guide, anew (docs/images)

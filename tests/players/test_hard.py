@@ -21,8 +21,8 @@ PROVEN = [
     if value_of(grognard.load(game), scenario) is not None
 ]
 """Where somebody searches."""
-POSITIONS = int(os.environ.get("GROGNARD_LEAK_POSITIONS", "4"))
-"""Of each scenario; `make leaks` asks for thousands."""
+POSITIONS = -(-int(os.environ.get("GROGNARD_LEAK_POSITIONS", "0")) // len(PROVEN)) or 4
+"""Of each scenario: `make leaks` asks for thousands in all, which are shared out."""
 AT_LEISURE = [] if "GROGNARD_LEAK_POSITIONS" in os.environ else [("iron_dream", "two_player")]
 """Left to `make leaks`: one game of it takes a minute, and Bagration asks the same of the same player."""
 ASKED = [one for one in PROVEN if one not in AT_LEISURE]

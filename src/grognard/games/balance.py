@@ -16,12 +16,17 @@ def measured(game: str, scenario: str) -> list[dict[str, Any]]:
     width of its 95 % interval; the same without the luck of the dice, if that was weighed. Results of another edition are of another
     game, and left out.
     """
-    path = files(package_of(game)).joinpath("data", FILE)
+    return [_row(row) for row in kept_rows(game, scenario, FILE)]
+
+
+def kept_rows(game: str, scenario: str, file: str) -> list[dict[str, Any]]:
+    """The rows of a file of results that are of this scenario by the present edition."""
+    path = files(package_of(game)).joinpath("data", file)
     if not path.is_file():
         return []
     edition = load(game).rules_version
     rows = json.loads(path.read_text("utf-8"))["results"]
-    return [_row(row) for row in rows if row["scenario"] == scenario and row["edition"] == edition]
+    return [row for row in rows if row["scenario"] == scenario and row["edition"] == edition]
 
 
 def _row(row: dict[str, Any]) -> dict[str, Any]:

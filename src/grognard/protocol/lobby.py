@@ -41,6 +41,15 @@ class Balance(Part, kw_only=True):
     """The same without the luck of the dice, a drawn game counting half for each side; of scenarios whose positions can be valued."""
 
 
+class Strength(Part, kw_only=True):
+    """What a level of the machine made of its games against another: its share of the points, a draw counting half."""
+
+    level: str
+    against: str
+    games: int
+    share: float
+
+
 class ScenarioInfo(Part, kw_only=True):
     id: str
     title: str
@@ -56,6 +65,8 @@ class ScenarioInfo(Part, kw_only=True):
     """The levels of the machine here, from weak to strong."""
     balance: list[Balance]
     """What is measured of it between machines of one level, by the present edition."""
+    strength: list[Strength]
+    """And between levels."""
     seats: list[SeatInfo]
     options: list[OptionInfo]
 

@@ -14,6 +14,7 @@ from grognard.games import broken_games, package_of
 from grognard.games.balance import measured
 from grognard.games.lessons import lessons_of
 from grognard.games.notes import notes_of
+from grognard.games.strength import shown
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import SPECTATOR, Game, Scenario
 from grognard.kernel.options import Options
@@ -102,6 +103,7 @@ def _scenario(game: Game, scenario: Scenario) -> dict[str, Any]:
         "players": list(scenario.players),
         "bots": levels_of(game, scenario.id),
         "balance": measured(game.id, scenario.id),
+        "strength": shown(game.id, scenario.id),
         "seats": [{"id": seat.id, "title": f"seat-{seat.id}", "sides": seat.factions} for seat in scenario.seats],
         "options": [
             {

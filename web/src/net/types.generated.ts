@@ -1405,6 +1405,14 @@ export interface Balance {
   adjusted?: Record<string, WinShare>;
 }
 
+/** What a level of the machine made of its games against another: its share of the points, a draw counting half. */
+export interface Strength {
+  level: string;
+  against: string;
+  games: number;
+  share: number;
+}
+
 export interface ScenarioInfo {
   id: string;
   title: string;
@@ -1420,6 +1428,8 @@ export interface ScenarioInfo {
   bots: string[];
   /** What is measured of it between machines of one level, by the present edition. */
   balance: Balance[];
+  /** And between levels. */
+  strength: Strength[];
   seats: SeatInfo[];
   options: OptionInfo[];
 }

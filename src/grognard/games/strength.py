@@ -1,0 +1,15 @@
+"""How strong the levels of the machine are: measured results against another level, kept with the edition (`tools/keep_strength.py`)."""
+
+from typing import Any, Final
+
+from grognard.games.balance import kept_rows
+
+FILE: Final = "strength.json"
+
+
+def shown(game: str, scenario: str) -> list[dict[str, Any]]:
+    """What is known of the levels in a scenario by the present edition: games against another level, and the share of points in them."""
+    return [
+        {"level": row["level"], "against": row["against"], "games": row["games"], "share": row["points"] / row["games"]}
+        for row in kept_rows(game, scenario, FILE)
+    ]
