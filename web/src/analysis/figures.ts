@@ -1,4 +1,5 @@
 // Where things stand in the picture of an analysis, and how its numbers are written.
+import type { LuckReport } from "../net/types";
 import type { TurningPoint, Valued } from "./types";
 
 /** Where an action is between the first turn (0) and the end of the last (1): turns are equally wide. */
@@ -63,4 +64,16 @@ export function placesOf(point: TurningPoint, isSpace: (name: string) => boolean
   }
   for (const { args } of point.kind === "luck" ? point.told : []) found.push(...Object.values(args).map(String));
   return [...new Set(found.filter(isSpace))];
+}
+
+/** The faces of the dice to compare; none where a game rolls too many kinds of dice. */
+export function facesOf({ dice }: LuckReport): [string, number][] {
+  const MOST = 12;
+  const faces = Object.entries(dice.faces);
+  return faces.length <= MOST ? faces : [];
+}
+
+/** Whether the ledger of the dice has anything to tell. */
+export function hasLedger(ledger: LuckReport): boolean {
+  return facesOf(ledger).length > 0 || Object.values(ledger.seats).some(({ battles }) => battles.count > 0);
 }

@@ -45,13 +45,16 @@ export interface LuckPoint extends Turning {
   label: string;
 }
 
+/** By piece, the spaces that it goes through. */
+export type Paths = Readonly<Record<string, readonly string[]>>;
+
 export interface ChoicePoint extends Turning {
   kind: "choice";
   judgement: "mistake" | "close";
   phase: string;
   done: readonly Deed[];
   better: readonly Deed[];
-  paths: { done: Readonly<Record<string, readonly string[]>>; better: Readonly<Record<string, readonly string[]>> };
+  paths: { done: Paths; better: Paths };
   reasons: readonly (readonly [string, number])[];
 }
 

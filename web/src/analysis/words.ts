@@ -2,13 +2,15 @@
 import { pieceName, spaceName } from "../panels/names";
 import type { Table } from "../panels/table.svelte";
 import { t, texts } from "../text/texts.svelte";
-import type { Deed, TurningPoint } from "./types";
+import type { ChoicePoint, Deed, Paths, TurningPoint } from "./types";
 
-const SHOWN = 3;
+/** So many ways and fights of a plan are told; of an action that is neither, so many sentences. */
+const WAYS = 3;
+const FIGHTS = 2;
+const SENTENCES = 2;
 
-/** What an action of a plan does: what the log would tell, or what is ordered where dice come first. */
-export function deedWords(table: Table, deed: Deed): string {
-  if (deed.told.length) return deed.told.map((message) => texts.say(message)).join(" ");
+/** What is ordered, in the words of its button, and with whom. */
+function orderWords(table: Table, deed: Deed): string {
   const name =
     deed.on === "unit" || deed.on === "piece"
       ? pieceName(table, deed.id)
@@ -23,11 +25,33 @@ export function deedWords(table: Table, deed: Deed): string {
   return t(others.length ? "ui-analysis-with-more" : "ui-analysis-with", { said, first, count: others.length });
 }
 
-/** The first few, and how many more there are. */
-export function deedsWords(table: Table, deeds: readonly Deed[]): string {
-  const told = deeds.slice(0, SHOWN).map((deed) => deedWords(table, deed));
-  if (deeds.length > SHOWN) told.push(t("ui-analysis-more", { count: deeds.length - SHOWN }));
+/** Who goes where; those who end in one place go there together. */
+function waysWords(table: Table, paths: Paths): string[] {
+  const ends = new Map<string, string[]>();
+  for (const [piece, path] of Object.entries(paths)) {
+    const end = path.at(-1);
+    if (end !== undefined) ends.set(end, [...(ends.get(end) ?? []), pieceName(table, piece)]);
+  }
+  return [...ends].map(([end, pieces]) =>
+    t("ui-analysis-way", { piece: pieces[0] ?? "", count: pieces.length - 1, space: spaceName(table, end) }),
+  );
+}
+
+/** What a plan does: ways first, then fights; if it is neither, what the log would tell of its first actions. */
+export function planWords(table: Table, deeds: readonly Deed[], paths: Paths): string {
+  const ways = waysWords(table, paths);
+  const fights = deeds.filter(({ rolls }) => rolls).map((deed) => orderWords(table, deed));
+  const other = ways.length + fights.length ? [] : deeds.map((deed) => deedWords(table, deed));
+  const told = [...ways.slice(0, WAYS), ...fights.slice(0, FIGHTS), ...other.slice(0, WAYS)];
+  const more = ways.length + fights.length + other.length - told.length;
+  if (more > 0) told.push(t("ui-analysis-more", { count: more }));
   return told.join(" ");
+}
+
+/** What the log would tell of an action, or what is ordered where dice come first. */
+export function deedWords(table: Table, deed: Deed): string {
+  const told = deed.told.slice(0, SENTENCES).map((message) => texts.say(message));
+  return told.join(" ") || orderWords(table, deed);
 }
 
 export function titleOf(point: TurningPoint): string {
@@ -47,6 +71,11 @@ export function detailOf(table: Table, point: TurningPoint): string {
     const chance = t("ui-analysis-chance", { percent: Math.round(point.chance * 100) });
     return rest ? `${rest} ${chance}` : chance;
   }
-  if (point.better.length) return t("ui-analysis-better", { told: deedsWords(table, point.better.slice(0, 2)) });
+  if (hasPlan(point)) return t("ui-analysis-better", { told: planWords(table, point.better, point.paths.better) });
   return t("ui-analysis-better-less");
+}
+
+/** Whether there is something to do in the better plan, or only something to leave. */
+export function hasPlan({ better, paths }: ChoicePoint): boolean {
+  return better.length > 0 || Object.keys(paths.better).length > 0;
 }

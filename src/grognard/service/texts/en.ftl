@@ -1446,6 +1446,11 @@ ui-analysis-more = { $count ->
     [one] And one more.
    *[other] And { $count } more.
 }
+ui-analysis-way = { $count ->
+    [0] { $piece } to { $space }.
+    [one] { $piece } and one more to { $space }.
+   *[other] { $piece } and { $count } more to { $space }.
+}
 ui-analysis-with = { $said } with { $first }.
 ui-analysis-with-more = { $count ->
     [one] { $said } with { $first } and one more.

@@ -1445,6 +1445,11 @@ ui-analysis-more = { $count ->
     [one] Et un de plus.
    *[other] Et { $count } de plus.
 }
+ui-analysis-way = { $count ->
+    [0] { $piece } : vers { $space }.
+    [one] { $piece } et une autre unité : vers { $space }.
+   *[other] { $piece } et { $count } autres unités : vers { $space }.
+}
 ui-analysis-with = { $said } avec { $first }.
 ui-analysis-with-more = { $count ->
     [one] { $said } avec { $first } et une autre unité.
