@@ -19,11 +19,16 @@ function orderWords(table: Table, deed: Deed): string {
         : spaceName(table, deed.id);
   const id = [`act-${deed.verb}`, `do-${deed.verb}`].find((each) => texts.has(each));
   const said = id === undefined ? deed.move : t(id, { hex: name, name });
-  const joined = deed.orders.flatMap((order) => /^add (\S+)$/.exec(order)?.[1] ?? []);
-  const [first, ...others] = joined.map((id) => pieceName(table, id));
+  const [first, ...others] = joined(deed).map((id) => pieceName(table, id));
   if (first === undefined) return `${said}.`;
   return t(others.length ? "ui-analysis-with-more" : "ui-analysis-with", { said, first, count: others.length });
 }
+
+/** The pieces that join in an action, by id. */
+const joined = ({ orders }: Deed): string[] => orders.flatMap((order) => /^add (\S+)$/.exec(order)?.[1] ?? []);
+
+/** Whether an action is a fight that one can name: a march that drew fire is told by its way. */
+const isFight = (deed: Deed): boolean => deed.rolls && (deed.on !== "" || joined(deed).length > 0);
 
 /** Who goes where; those who end in one place go there together. */
 function waysWords(table: Table, paths: Paths): string[] {
@@ -40,7 +45,7 @@ function waysWords(table: Table, paths: Paths): string[] {
 /** What a plan does: ways first, then fights; if it is neither, what the log would tell of its first actions. */
 export function planWords(table: Table, deeds: readonly Deed[], paths: Paths): string {
   const ways = waysWords(table, paths);
-  const fights = deeds.filter(({ rolls }) => rolls).map((deed) => orderWords(table, deed));
+  const fights = deeds.filter(isFight).map((deed) => orderWords(table, deed));
   const other = ways.length + fights.length ? [] : deeds.map((deed) => deedWords(table, deed));
   const told = [...ways.slice(0, WAYS), ...fights.slice(0, FIGHTS), ...other.slice(0, WAYS)];
   const more = ways.length + fights.length + other.length - told.length;
