@@ -40,7 +40,7 @@ class Weights(Leaning):
         self.several: bool = False  # whether two hexes are attacked in one combat where that is better
         self.corks: float = 0.0  # how willingly a further unit shuts the enemy's way out before a battle; 0: never
         self.cork: float = 0.1  # what that risks, as a share of the unit's worth
-        self.gapless: bool = False  # whether the gaps of the German line are filled before its posts are doubled
+        self.gapless: bool = True  # whether the gaps of the German line are filled before its posts are doubled
         self.fast: bool = False  # whether garrisons are known to stand fast
         self.grabs: bool = False  # whether cities within reach come before everything
 
