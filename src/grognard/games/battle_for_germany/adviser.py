@@ -4,6 +4,7 @@ from grognard.games.battle_for_germany import words
 from grognard.games.battle_for_germany.content import EAST, GERMAN_EAST, WEST, WESTERN
 from grognard.games.battle_for_germany.evaluate import Maps
 from grognard.games.battle_for_germany.plan import Plan
+from grognard.games.battle_for_germany.plan_allot import allot, is_still_due
 from grognard.games.battle_for_germany.plan_arrivals import choose_arrival, choose_replacement
 from grognard.games.battle_for_germany.plan_attack import enter_berlin, goals_of, plan_attack, post_owed_garrisons
 from grognard.games.battle_for_germany.plan_combat import (
@@ -32,7 +33,9 @@ class GermanyAdviser(Adviser):
         self.maps = maps
         self.ends = ends
         self.plan: Plan | None = None
-        self.assault = Assault(-1, [], 0.0)
+        self.assault = Assault(-1, [], 0.0, [])
+        self._allotted: list[Assault] = []
+        self._allotted_at = -1
         self._field: list[int] = []
         self._field_key = -1
 
@@ -151,14 +154,32 @@ class GermanyAdviser(Adviser):
 
     # -- combat -------------------------------------------------------------------------------------------------------
     def next_battle(self, state: State) -> int:
+        if self.maps.weights.allots:
+            planned = self.next_allotted(state)
+            if planned is not None:
+                self.assault = planned
+                return words.ATTACK | planned.target
         self.assault = choose_assault(state, self.maps, self.field(state, words.phase_sides(state.phase)[0]))
         if self.assault.target >= 0 and (self.assault.worth >= least_for_attack(state, self.maps.weights) or is_compelled(state)):
             return words.ATTACK | self.assault.target
         return words.END
 
+    def next_allotted(self, state: State) -> Assault | None:
+        """The next of the battles that were planned together; they are planned anew when one of them cannot be fought any more."""
+        key = state.turn * 16 + state.phase
+        if key == self._allotted_at and self._allotted and is_still_due(state, self._allotted[0]):
+            return self._allotted.pop(0)
+        if key != self._allotted_at or self._allotted:
+            self._allotted_at = key
+            self._allotted = allot(state, self.maps, self.field(state, words.phase_sides(state.phase)[0]))
+        return self._allotted.pop(0) if self._allotted else None
+
     def next_attacker(self, state: State) -> int:
         if self.assault.target != state.target[0]:
-            self.assault = Assault(state.target[0], [], 0.0)
+            self.assault = Assault(state.target[0], [], 0.0, [])
+        for space in self.assault.also:
+            if space not in state.target and words.ALSO | space in state.choices:
+                return words.ALSO | space
         for unit in self.assault.units:
             if unit not in state.attackers and words.ADD | unit in state.choices:
                 return words.ADD | unit

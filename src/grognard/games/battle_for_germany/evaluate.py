@@ -7,7 +7,7 @@ from typing import Final
 
 from grognard.games.battle_for_germany.content import AE, AR, DE, DR, EX, SOVIET, WESTERN, Content
 from grognard.games.battle_for_germany.ground import PAIR, Ground
-from grognard.games.battle_for_germany.state import State
+from grognard.games.battle_for_germany.state import GARRISON, State
 from grognard.games.battle_for_germany.weights import Weights
 from grognard.kernel.blank import Blank
 from grognard.mechanics.odds import column
@@ -167,6 +167,16 @@ def enemy_worth(state: State, maps: Maps, space: int) -> float:
         total += maps.worth[unit]
         unit = state.pieces.under[unit]
     return total
+
+
+def stands_fast(state: State, space: int) -> bool:
+    """10-3 Whether somebody in a hex ignores retreats, so that nothing is won by driving the others off."""
+    unit = state.pieces.top[space]
+    while unit != NOWHERE:
+        if state.flags[unit] & GARRISON:
+            return True
+        unit = state.pieces.under[unit]
+    return False
 
 
 def battle_worth(weights: Weights, chances: list[float], prize: float, price: float, ground: float, at_risk: float) -> float:

@@ -3,13 +3,14 @@
 from typing import Final
 
 from grognard.games.battle_for_germany import ground
-from grognard.games.battle_for_germany.content import SOVIET, WESTERN
+from grognard.games.battle_for_germany.content import DR, SOVIET, WESTERN
 from grognard.games.battle_for_germany.evaluate import (
     FAR,
     battle_worth,
     enemy_worth,
     factor,
     own_control,
+    stands_fast,
     threat,
 )
 from grognard.games.battle_for_germany.ground import PAIR
@@ -20,6 +21,8 @@ from grognard.games.battle_for_germany.state import GARRISON, GERMAN_BITS, NOT_F
 from grognard.mechanics.pieces import NOWHERE
 
 BERLIN_FRONTS: Final = 3
+LEAST_TRAP: Final = 0.4  # a trap that brings less is not laid
+CORKS: Final = 2  # units that may be sent to shut one enemy in
 
 
 class Battle:
@@ -96,16 +99,10 @@ def seek_battles(plan: Plan, field: list[int]) -> None:
                 plan.send(unit, stale.places[place])
 
 
-def best_battle(plan: Plan, targets: Targets, target: int, committed: set[int]) -> Battle:
-    """The best attack on one hex with the units that are still free: strongest first, as many as pay."""
-    state = plan.state
-    content = state.content
-    maps = plan.maps
-    weights = maps.weights
-    leaning = weights.leaning_to(target)
-    battle = Battle(target)
+def who_can_come(plan: Plan, targets: Targets, target: int, committed: set[int]) -> dict[int, list[int]]:
+    """By unit that is still free to attack a hex: from where it could."""
     options: dict[int, list[int]] = {}
-    for space in content.neighbours[target]:
+    for space in plan.state.content.neighbours[target]:
         for unit in targets.resident.get(space, []):
             if unit not in committed:
                 options[unit] = [space]
@@ -116,6 +113,18 @@ def best_battle(plan: Plan, targets: Targets, target: int, committed: set[int]) 
                     options[unit] = [space]
                 else:
                     known.append(space)
+    return options
+
+
+def best_battle(plan: Plan, targets: Targets, target: int, committed: set[int]) -> Battle:
+    """The best attack on one hex with the units that are still free: strongest first, as many as pay."""
+    state = plan.state
+    content = state.content
+    maps = plan.maps
+    weights = maps.weights
+    leaning = weights.leaning_to(target)
+    battle = Battle(target)
+    options = who_can_come(plan, targets, target, committed)
     if not options:
         return battle
     printed = 0
@@ -135,6 +144,9 @@ def best_battle(plan: Plan, targets: Targets, target: int, committed: set[int]) 
     units: list[int] = []
     places: list[int] = []
     taken: dict[int, int] = {}
+    open_ways: list[int] = []
+    trap = 0.0
+    fast = weights.fast and stands_fast(state, target)
     for unit in order:
         place = best_place(plan, target, unit, options[unit], taken, exits, dry)
         if place < 0:
@@ -151,14 +163,82 @@ def best_battle(plan: Plan, targets: Targets, target: int, committed: set[int]) 
         defence = printed * (times if dry else times + content.river_multiplier - 1)
         chances = maps.chances[maps.column(total, defence)]
         price = weights.price * min(float(printed) * 1.15, at_risk)
-        worth = battle_worth(weights, chances, prize, price, prize if not exits else gained, at_risk) - weights.effort * total + leaning
+        driven = 0.0 if fast else gained if exits else prize
+        worth = battle_worth(weights, chances, prize, price, driven, at_risk) - weights.effort * total + leaning
         if worth > battle.worth:
+            open_ways = exits
+            trap = chances[DR] * (prize - driven)
             battle.worth = worth
             battle.units = units[:]
             battle.places = places[:]
         if len(units) >= 8:
             break
+    if open_ways and not fast and trap * weights.corks >= LEAST_TRAP and battle.worth + trap >= weights.least_sought:
+        shut_in(plan, targets, battle, open_ways, trap, committed)
     return battle
+
+
+def shut_in(plan: Plan, targets: Targets, battle: Battle, exits: list[int], trap: float, committed: set[int]) -> None:
+    """6-23 A retreat that is not open kills: send one or two more units to shut the last ways out, if that brings more than it costs."""
+    content = plan.state.content
+    weights = plan.maps.weights
+    corks = Battle(battle.target)
+    cost = 0.0
+    left = exits
+    while left:
+        if len(corks.units) == CORKS or not add_cork(plan, targets, battle, corks, left, committed):
+            return
+        unit = corks.units[-1]
+        cost += weights.effort * content.attack[unit] + weights.cork * plan.maps.worth[unit]
+        left = [space for space in left if not shuts(plan, corks.places[-1], space)]
+    if weights.corks * trap > cost:
+        battle.units.extend(corks.units)
+        battle.places.extend(corks.places)
+        battle.worth += trap - cost
+
+
+def shuts(plan: Plan, place: int, way_out: int) -> bool:
+    """Whether somebody at a place takes a way out from the enemy."""
+    return place == way_out or way_out in plan.state.content.neighbours[place]
+
+
+def add_cork(plan: Plan, targets: Targets, battle: Battle, corks: Battle, exits: list[int], committed: set[int]) -> bool:
+    """Choose one unit more, no Front, that shuts as many ways out as can be, and its place."""
+    content = plan.state.content
+    best = -1
+    best_place = -1
+    best_score = 0.0
+    for place in cork_places(plan, targets, exits):
+        if plan.standing[place] + battle.places.count(place) + corks.places.count(place) >= content.stacking_limit:
+            continue
+        shut = 0
+        for space in exits:
+            if shuts(plan, place, space):
+                shut += 1
+        for unit in targets.contact[place]:
+            score = 100.0 * shut - plan.maps.worth[unit] + 0.5 * content.terrain_multiplier[place]
+            if score > best_score and not content.is_front[unit] and unit not in committed and unit in plan.free:
+                if unit not in battle.units and unit not in corks.units and plan.fits(unit, place):
+                    best_score = score
+                    best = unit
+                    best_place = place
+    if best < 0:
+        return False
+    corks.units.append(best)
+    corks.places.append(best_place)
+    return True
+
+
+def cork_places(plan: Plan, targets: Targets, exits: list[int]) -> list[int]:
+    """From where ways out can be shut, of the places that somebody can reach."""
+    places: list[int] = []
+    for space in exits:
+        if space in targets.contact and space not in places:
+            places.append(space)
+        for near in plan.state.content.neighbours[space]:
+            if near in targets.contact and near not in places:
+                places.append(near)
+    return places
 
 
 def is_way_out(plan: Plan, side: int, space: int) -> bool:

@@ -8,6 +8,7 @@ from grognard.games.battle_for_germany.evaluate import (
     battle_worth,
     enemy_worth,
     factor,
+    stands_fast,
     threat,
 )
 from grognard.games.battle_for_germany.ground import PAIR
@@ -21,18 +22,19 @@ from grognard.mechanics.pieces import NOWHERE
 
 
 class Assault:
-    """An attack on one hex, and what it promises."""
+    """An attack on a hex, and on more with it (6-7), and what it promises."""
 
-    def __init__(self, target: int, units: list[int], worth: float) -> None:
+    def __init__(self, target: int, units: list[int], worth: float, also: list[int]) -> None:
         self.target = target
         self.units = units
         self.worth = worth
+        self.also = also
 
 
 def choose_assault(state: State, maps: Maps, field: list[int]) -> Assault:
     """The most promising attack that can be made now."""
     sides = words.phase_sides(state.phase)
-    best = Assault(-1, [], -1000.0)
+    best = Assault(-1, [], -1000.0, [])
     for target in target_choices(state, sides):
         assault = best_assault(state, maps, field, target, sides)
         if assault.worth > best.worth:
@@ -60,11 +62,11 @@ def best_assault(state: State, maps: Maps, field: list[int], target: int, sides:
     times = factor(state, target, is_german(state.side(pieces.top[target])))
     prize, ground = stakes(state, maps, field, target)
     leaning = maps.weights.leaning_to(target)
-    trapped = is_trapped(state, target)
+    ground = worth_of_retreat(state, maps, target, prize, ground)
     total = 0
     at_risk = 0.0
     dry = False
-    best = Assault(target, [], -1000.0)
+    best = Assault(target, [], -1000.0, [])
     for place, unit in enumerate(near):
         total += attack_strength(state, unit)
         at_risk += maps.worth[unit]
@@ -73,9 +75,9 @@ def best_assault(state: State, maps: Maps, field: list[int], target: int, sides:
         defence = printed * (times if dry else times + content.river_multiplier - 1)
         chances = maps.chances[maps.column(total, defence)]
         price = (maps.weights.german_price if is_german(sides[0]) else maps.weights.price) * min(float(printed) * 1.15, at_risk)
-        worth = battle_worth(maps.weights, chances, prize, price, prize if trapped else ground, at_risk) - 0.01 * total + leaning
+        worth = battle_worth(maps.weights, chances, prize, price, ground, at_risk) - 0.01 * total + leaning
         if worth > best.worth:
-            best = Assault(target, near[: place + 1], worth)
+            best = Assault(target, near[: place + 1], worth, [])
     return best
 
 
@@ -86,6 +88,13 @@ def is_trapped(state: State, target: int) -> bool:
         if retreat_rank(state, unit, space) >= 0:
             return False
     return True
+
+
+def worth_of_retreat(state: State, maps: Maps, target: int, prize: float, ground: float) -> float:
+    """What a retreat of the defenders brings: nothing from a garrison, all of them if they have nowhere to go."""
+    if maps.weights.fast and stands_fast(state, target):
+        return 0.0
+    return prize if is_trapped(state, target) else ground
 
 
 def stakes(state: State, maps: Maps, field: list[int], target: int) -> tuple[float, float]:

@@ -202,7 +202,8 @@ def man_line(plan: Plan, line: list[int], dangers: list[int]) -> None:
         posts.append(space)
         last = best
         place = best + 1
-    strengthen(plan, posts, dangers)
+    if not weights.gapless:
+        strengthen(plan, posts, dangers)
     strengthen(plan, line, dangers)
     strengthen(plan, second_line(plan, line), dangers)
 

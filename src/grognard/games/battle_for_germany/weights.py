@@ -36,10 +36,16 @@ class Weights(Leaning):
         self.raider: float = 8.0  # a German at an edge, who may leave and take others along
         self.gate: float = 3.0  # the hex that shuts Berlin
         self.ends: bool = True  # whether the last turn is played for the cities that it can bring
+        self.allots: bool = False  # whether the attackers of a phase are shared out among all its battles at once
+        self.several: bool = False  # whether two hexes are attacked in one combat where that is better
+        self.corks: float = 0.0  # how willingly a further unit shuts the enemy's way out before a battle; 0: never
+        self.cork: float = 0.1  # what that risks, as a share of the unit's worth
+        self.gapless: bool = False  # whether the gaps of the German line are filled before its posts are doubled
+        self.fast: bool = False  # whether garrisons are known to stand fast
         self.grabs: bool = False  # whether cities within reach come before everything
 
 
-STYLES: Final[list[str]] = ["steady", "attack", "hold", "race", "forward", "guard", "leave"]
+STYLES: Final[list[str]] = ["steady", "attack", "hold", "race", "forward", "guard", "leave", "joint", "close"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
 CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
 """Ways to play without judgement, to be tested against; no search tries them."""
@@ -77,6 +83,11 @@ def styled(style: str) -> Weights:
     elif style == "leave":
         weights.leaving = 4.0
         weights.grabs = True
+    elif style == "joint":
+        weights.allots = weights.several = weights.fast = True
+        weights.corks = 1.0
+    elif style == "close":
+        weights.gapless = True
     elif style == "all_attack":
         weights.effort = weights.least_sought = weights.least = weights.german_least = 0.0
         weights.price = weights.german_price = weights.repulse = weights.repulse_share = 0.0
