@@ -43,10 +43,9 @@ def guard_number(state: State, weights: Weights) -> int:
 
 
 def guards(state: State, seat: int) -> list[int]:
-    """Units in the headquarters that could hold it: guns, transports and headquarters troops are no guards."""
+    """Units in the headquarters that could hold it: guns and headquarters troops are no guards."""
     content = state.content
-    inside = [unit for unit in state.here[state.hq_of(seat)] if not is_transport(state, unit)]
-    return [unit for unit in inside if content.is_unit[state.kind[unit]] and content.range[state.kind[unit]] < 2]
+    return [unit for unit in state.here[state.hq_of(seat)] if content.is_unit[state.kind[unit]] and content.range[state.kind[unit]] < 2]
 
 
 def row_guard(state: State, team: int, zone: int) -> int:
