@@ -4,12 +4,15 @@ from typing import Final
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
+from grognard.games.last_crusade.airborne import drop, landing_route, shifted
 from grognard.games.last_crusade.evaluate import Guess, attack_group, course, shot_value, strength, worth
 from grognard.games.last_crusade.marching import capture, holds, leads, march, next_zone, worthy
 from grognard.games.last_crusade.raising import buy, deploy, lay, place, wants_card
+from grognard.games.last_crusade.riding import ride
 from grognard.games.last_crusade.s10_movement import is_enemy_hq
 from grognard.games.last_crusade.state import BY_AIR, BY_RIVER, DUG_IN, SLOTS, SPOTTED, State
 from grognard.games.last_crusade.weights import Weights
+from grognard.games.last_crusade.works import bridge_work, chosen_work, clearing
 from grognard.kernel.action import OPERAND_MASK, operand_of
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.sequence import Position
@@ -84,7 +87,14 @@ class CrusadeAdviser(Adviser):
         if step in (words.S_RECON, words.S_HQ_WORK):
             return state.choices[0]
         if step == words.S_AIR:
-            return air(state, self.weights)
+            code = drop(state, self.weights)
+            return code if code >= 0 else air(state, self.weights)
+        if step == words.S_DROP_ZONE:
+            return landing_route(state, self.weights)
+        if step == words.S_DROP_SHIFT:
+            return shifted(state)
+        if step in (words.S_CLEARING, words.S_FERRYING):
+            return chosen_work(state)
         if step == words.S_FLIGHT:
             return route(state, self.weights)
         if step in (words.S_ASSAULT_CARDS, words.S_WINDOW, words.S_COMMON_WINDOW, words.S_RESPONSE, words.S_FLIGHT_CARDS):
@@ -98,7 +108,7 @@ class CrusadeAdviser(Adviser):
     # -- fire and manoeuvre -------------------------------------------------------------------------------------------
     def maneuver(self, state: State) -> int:
         """Take the headquarters, assault where it pays, fire the guns that are left, march, dig in."""
-        for choose in (capture, general, self.assault, barrage, self.bombard, self.march, dig):
+        for choose in (capture, general, self.assault, barrage, self.bombard, self.bridge_work, self.ride, self.march, self.clear, dig):
             code = choose(state)
             if code >= 0:
                 return code
@@ -129,6 +139,15 @@ class CrusadeAdviser(Adviser):
 
     def bombard(self, state: State) -> int:
         return bombard(state, self.weights)
+
+    def bridge_work(self, state: State) -> int:
+        return bridge_work(state, self.weights)
+
+    def ride(self, state: State) -> int:
+        return ride(state, self.weights, self.left)
+
+    def clear(self, state: State) -> int:
+        return clearing(state, self.weights)
 
     def march(self, state: State) -> int:
         return march(state, self.weights, self.left)

@@ -4,7 +4,7 @@ from grognard.games.last_crusade import words
 from grognard.games.last_crusade.evaluate import strength, toll
 from grognard.games.last_crusade.s10_movement import holds_hq, is_enemy_hq
 from grognard.games.last_crusade.s12_victory import total
-from grognard.games.last_crusade.state import DUG_IN, SLOTS, State
+from grognard.games.last_crusade.state import DUG_IN, LOADED, SLOTS, State
 from grognard.games.last_crusade.weights import Weights
 from grognard.kernel.action import OPERAND_MASK, operand_of
 
@@ -137,11 +137,15 @@ class Plan:
         """How much better a zone is than where the unit stands."""
         state = self.state
         here = state.at[unit]
+        if self.weights.ride and is_transport(state, unit):
+            return self.ride_gain(unit, here, zone)
         if is_enemy_hq(state, zone, self.team):
             return 100.0 if leads(state, self.seat) and not holds_hq(state, zone) else -1.0
         if state.has_enemy(zone, self.team) or state.room(zone) < 1 or state.content.range[state.kind[unit]] >= 2:
             return -1.0
-        if here == self.home:
+        if state.flags[unit] & LOADED:
+            pass  # who rides has left already
+        elif here == self.home:
             if len(guards(state, self.seat)) <= guard_number(state, self.weights) or self.shields(unit):
                 return -1.0
         elif here in state.start_row(self.seat) and len(state.here[here]) <= row_guard(state, self.team, here):
@@ -162,6 +166,16 @@ class Plan:
             value -= weights.toll * toll(state, unit, state.edge(here, zone))
         value += weights.leaning_to(zone) - weights.leaning_to(here)
         return value - (weights.trench if state.flags[unit] & DUG_IN else 0.0)
+
+    def ride_gain(self, unit: int, here: int, zone: int) -> float:
+        """A transport goes where its passenger wants to be; an empty one comes back to those who wait at the headquarters."""
+        state = self.state
+        if state.partner[unit] >= 0:
+            return self.gain(state.partner[unit], zone)
+        distance = state.field.distance[self.home]
+        if distance[zone] >= distance[here] or state.has_enemy(zone, self.team) or state.room(zone) < 1:
+            return -1.0
+        return 0.5 if len(guards(state, self.seat)) > guard_number(state, self.weights) else -1.0
 
     def regret(self, unit: int, here: int, zone: int) -> float:
         """What is said against leaving: comrades who cannot stand alone, and a way just come."""
@@ -210,6 +224,10 @@ class Plan:
     def danger(self, zone: int, more: float) -> float:
         """Enemies next to a zone that its force, with so much more, could not stand up to."""
         return max(0.0, self.weights.danger * (self.around(zone) - self.weights.stand * (self.power[zone] + more)))
+
+
+def is_transport(state: State, unit: int) -> bool:
+    return state.content.transport[state.kind[unit]] is not None
 
 
 def enemy_hq(state: State, seat: int) -> int:

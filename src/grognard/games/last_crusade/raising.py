@@ -2,8 +2,10 @@
 
 from grognard.games.last_crusade import content as c
 from grognard.games.last_crusade import words
+from grognard.games.last_crusade.airborne import kept_for_drops
 from grognard.games.last_crusade.evaluate import strength
 from grognard.games.last_crusade.marching import holds
+from grognard.games.last_crusade.riding import wants_transport
 from grognard.games.last_crusade.state import AIRFIELD, State
 from grognard.games.last_crusade.weights import Weights
 from grognard.kernel.action import OPERAND_MASK, operand_of
@@ -36,6 +38,7 @@ def deploy(state: State, weights: Weights) -> int:
     content = state.content
     seat = state.seat
     left = state.supply[seat] - reserve(state, seat, weights)
+    kept = kept_for_drops(state, weights)
     for code in state.choices:
         if code & ~OPERAND_MASK == words.DEPLOY and feeds(state, operand_of(code)) and state.last_turn - state.turn >= 4:
             return code
@@ -48,6 +51,9 @@ def deploy(state: State, weights: Weights) -> int:
     units = [code for code in state.choices if code & ~OPERAND_MASK == words.DEPLOY and content.is_unit[operand_of(code)]]
     ground = [code for code in units if content.is_ground[operand_of(code)] and content.transport[operand_of(code)] is None]
     ground = [code for code in ground if content.range[operand_of(code)] < 2 or needs_gun(state, seat, operand_of(code), weights)]
+    if kept:
+        left -= kept
+        ground = [code for code in ground if not content.has(operand_of(code), "airborne")]
     ground = [code for code in ground if content.cost[operand_of(code)] <= left]
     if ground and len(state.here[state.hq_of(seat)]) < 8:
         wanted = sum([content.cost[kind] for kind in state.hand[seat] if content.is_unit[kind]])
@@ -57,6 +63,9 @@ def deploy(state: State, weights: Weights) -> int:
     air = [code for code in units if content.type[operand_of(code)] == c.AIR]
     if air and left >= content.cost[operand_of(air[0])] + weights.air:
         return max(air, key=lambda code: content.cost[operand_of(code)])
+    carriers = [code for code in units if wants_transport(state, operand_of(code), weights)]
+    if carriers and left >= content.cost[operand_of(carriers[0])] and not holds(state, seat, weights):
+        return carriers[0]
     if wounded and left >= 1:
         return wounded[0]
     for verb, least in ((words.DEPLOY, 1), (words.ASSIGN, 0), (words.EXCHANGE, 0)):

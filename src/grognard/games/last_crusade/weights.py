@@ -34,6 +34,17 @@ class Weights(Leaning):
         self.light_shot: float = 0.1  # what a shot of a light gun costs
         self.heavy_shot: float = 0.9  # and one of a heavy gun, which takes supply
         self.support: float = 0.25  # what a point of support fire counts that a gun cannot give any more
+        # drops
+        self.drop: float = 0.7  # what a zone must be worth for paratroops to be dropped there
+        self.drop_odds: float = 1.5  # how much stronger they must be than who holds it
+        self.open_hq: float = 5.0  # an open enemy headquarters beside it
+        # engineers and transports
+        self.clear: float = 1.0  # obstacles are cleared by who has nothing better to do, if not 0
+        self.blow: float = 1.0  # bridges before the own row are blown by who has only to hold, if not 0
+        self.mend: float = 1.0  # bridges are mended by who goes forward, if not 0
+        self.ferry: float = 2.0  # units that must wait at a river for a ferry to be run
+        self.ride: float = 0.0  # soldiers on foot ride, if not 0
+        self.walkers: float = 1.0  # more of these for each transport must wait for another to be paid
         # marches
         self.forward: float = 2.0  # a step towards the enemy headquarters
         self.ground: float = 1.0  # a zone that is not ours yet

@@ -1,7 +1,7 @@
 """Race for Berlin played soundly: one plan for each impulse, and each small question answered from it or for itself."""
 
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.content import COLLAPSE, COUNTER_ATTACK, HEINRICI, LUFTWAFFE, TRUCKS, WITHDRAWAL
+from grognard.games.race_for_berlin.content import ALLIES, COLLAPSE, COUNTER_ATTACK, HEINRICI, LUFTWAFFE, TRUCKS, WITHDRAWAL
 from grognard.games.race_for_berlin.evaluate import Outlook, stand
 from grognard.games.race_for_berlin.plan_answers import (
     choose_advance,
@@ -17,8 +17,8 @@ from grognard.games.race_for_berlin.plan_answers import (
     wants_to_strike,
 )
 from grognard.games.race_for_berlin.plan_battle import Fight, assaults_of, best_assault, best_attack, targets_of
-from grognard.games.race_for_berlin.plan_events import truck_armies, wants_to_withdraw
-from grognard.games.race_for_berlin.plan_impulse import best_ends, plan_impulse, planned_fights
+from grognard.games.race_for_berlin.plan_events import track_worth, truck_armies, wants_to_withdraw
+from grognard.games.race_for_berlin.plan_impulse import best_ends, laid_out, plan_impulse, planned_fights
 from grognard.games.race_for_berlin.s02_events import bridge_areas
 from grognard.games.race_for_berlin.s07_movement import FREE, allowance, reserve_allowance
 from grognard.games.race_for_berlin.s07_movement_phase import in_hand_ends, move_ends
@@ -77,6 +77,8 @@ class BerlinAdviser(Adviser):
         elif step == words.EVENT_ARMY:
             loaded = truck_armies(state, self.outlook(state, state.side)) if state.argument == TRUCKS else []
             code = choose_army(state, self.plan, loaded)
+        elif step == words.EVENT_TRACK:
+            code = max(state.choices, key=lambda code: track_worth(state, state.impulse_seat, (code & OPERAND_MASK) - 1))
         elif step == words.BRIDGES:
             code = words.PLAY | LUFTWAFFE if wants_to_strike(state, bridge_areas(state)) else words.PASS
         elif step == words.BRIDGE_AREA:
@@ -91,9 +93,10 @@ class BerlinAdviser(Adviser):
 
     def outlook(self, state: State, side: int) -> Outlook:
         """How the map looks to a side; made anew when a combat or a move may have changed it."""
-        key = (side, state.turn, hash(tuple(state.pieces.where)), hash(tuple(state.control)))
+        is_late = words.LATE_MOVES in (state.frames[-2], state.frames[-4] if len(state.frames) > 3 else -1)
+        key = (side, state.turn, int(is_late), hash(tuple(state.pieces.where)), hash(tuple(state.control)))
         if self._outlook is None or key != self._outlook_key:
-            self._outlook = Outlook(state, side, self.weights)
+            self._outlook = Outlook(state, side, self.weights, is_late)
             self._outlook_key = key
         return self._outlook
 
@@ -117,6 +120,8 @@ class BerlinAdviser(Adviser):
         """Whether a token that changes what can be planned is worth playing now."""
         if token == COUNTER_ATTACK:
             return self.strikes_back(state)
+        if token == ALLIES:
+            return max([track_worth(state, state.impulse_seat, track) for track in range(len(state.tracks))]) >= self.weights.allies
         if token == WITHDRAWAL:
             return wants_to_withdraw(state, self.outlook(state, state.side))
         return token == TRUCKS and len(truck_armies(state, self.outlook(state, state.side))) > 0
@@ -125,8 +130,10 @@ class BerlinAdviser(Adviser):
         """Whether Germans of double strength would do something that is worth the token."""
         outlook = self.outlook(state, state.side)
         state.doubled = True
-        planned = [code & OPERAND_MASK for code in plan_impulse(state, outlook) if code & ~OPERAND_MASK == words.FIGHT]
-        fights = planned_fights(state, outlook, planned, state.limit, {})
+        fights = laid_out(state, outlook)[1]
+        if not self.weights.sober:
+            planned = [unit for fight in fights for unit in fight.units]
+            fights = planned_fights(state, outlook, planned, state.limit, {})
         state.doubled = False
         return any([fight.worth >= self.weights.strike and not fight.is_urban for fight in fights])
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from grognard.games.race_for_berlin.content import DIFFICULT, OPEN_FRONT, SOVIET
 from grognard.games.race_for_berlin.ground import GERMAN_MOVER, ON_LAND, Ground
+from grognard.games.race_for_berlin.plan_supply import SupplyLines
 from grognard.games.race_for_berlin.s03_logistics import supplied_areas
 from grognard.games.race_for_berlin.s08_combat import printed_strength
 from grognard.games.race_for_berlin.state import GERMAN_BITS, NOBODY, OOS, REDUCED, SIDE_BITS, SOVIET_BITS, TURNED, State
@@ -33,7 +34,7 @@ GERMAN_STEP: Final = 0.3  # a step of a division, which never comes back
 class Outlook:
     """How the map looks to one side in one impulse."""
 
-    def __init__(self, state: State, side: int, weights: Weights) -> None:
+    def __init__(self, state: State, side: int, weights: Weights, is_late: bool = False) -> None:
         self.side = side
         self.weights = weights
         self.seat = side & 1
@@ -41,7 +42,13 @@ class Outlook:
         self.guard: list[float] = guard_values(state, american_threats(state)) if self.is_soviet else []
         self.value: list[float] = soviet_values(state, self.seat, weights) if self.is_soviet else german_values(state, self.seat, weights)
         self.raided: list[bool] = raided_areas(state, self.seat) if self.is_soviet and weights.guarded else []
-        line = supplied_areas(state, side)
+        self.lines: SupplyLines | None = None
+        """The supply that matters: the own, or for Germans who move last in a turn that of the other marshal."""
+        if self.is_soviet and weights.relief:
+            self.lines = SupplyLines(state, side)
+        elif not self.is_soviet and is_late and weights.cut:
+            self.lines = SupplyLines(state, 1 - self.seat)
+        line = self.lines.line if self.lines is not None and self.is_soviet else supplied_areas(state, side)
         self.fed: list[bool] = [
             line[area] or any([line[near] for near in state.content.neighbours[area]]) for area in range(len(self.value))
         ]
@@ -223,6 +230,8 @@ def german_stand(state: State, outlook: Outlook, unit: int, area: int) -> float:
         total += 0.3
     if content.is_trench[area] and state.turn < 4:
         total += 0.8
+    if outlook.lines is not None:
+        total += weights.cut * (outlook.lines.cut_by(area) if area != state.at(unit) else outlook.lines.freed_by(area) if alone else 0)
     return total
 
 

@@ -127,6 +127,8 @@ def ground_won(state: State, outlook: Outlook, group: list[int], target: int) ->
     best = max([stand(state, outlook, unit, target) - stand(state, outlook, unit, state.at(unit)) for unit in group])
     crowd = state.pieces.zones[target] >> 8 * outlook.seat & 255 if outlook.is_soviet else 0
     total = weights.ground + max(0.0, best) + weights.breakthrough * max(0, crowd - len(group))
+    if outlook.is_soviet and outlook.lines is not None:
+        total += weights.relief * outlook.lines.freed_by(target)
     if not outlook.is_soviet:
         held = state.control[target] == 1 - outlook.seat
         total = weights.ground + (weights.seen_off * state.content.worth[target] if held else 0.0)

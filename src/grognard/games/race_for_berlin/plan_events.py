@@ -3,13 +3,39 @@
 from typing import Final
 
 from grognard.games.race_for_berlin import words
-from grognard.games.race_for_berlin.evaluate import Outlook, stand
+from grognard.games.race_for_berlin.content import OPEN_FRONT
+from grognard.games.race_for_berlin.evaluate import Outlook, stand, step_worth
 from grognard.games.race_for_berlin.plan_impulse import best_ends, units_with
 from grognard.games.race_for_berlin.s07_movement import FREE, UNTESTED, allowance, ends, must_test, reach_of
-from grognard.games.race_for_berlin.state import OOS, State
+from grognard.games.race_for_berlin.state import NOBODY, OOS, SOVIET_BITS, State
 
 ENOUGH: Final = 1.0  # what the units that can be activated must gain together for event 4
 ROLL: Final = 2  # support points for a roll and its bonus
+NEVER: Final = -50.0
+TOO_NEAR: Final = 3  # areas that the Americans have left to Berlin
+BARRED: Final = 1.0  # what an end to their advance is worth when they are near
+
+
+def track_worth(state: State, seat: int, track: int) -> float:
+    """Event 3 What an American step is worth to a marshal: an area that only the other could take is lost to him, his Germans there
+    mostly are; where Soviets bar the way the Americans stop for good. Near Berlin nobody calls them.
+    """
+    content = state.content
+    ahead = content.tracks[track][state.tracks[track] :]
+    if not ahead:
+        return NEVER
+    area = ahead[0]
+    if state.holds(area, SOVIET_BITS):
+        return BARRED if min([len(areas) - step for areas, step in zip(content.tracks, state.tracks, strict=True)]) <= TOO_NEAR else 0.0
+    if len(ahead) <= TOO_NEAR:
+        return NEVER
+    worth = 0.0
+    if state.control[area] == NOBODY and content.front[area] != OPEN_FRONT:
+        worth += content.worth[area] if content.front[area] != seat else -content.worth[area]
+    caught = content.removed_up_to / 6.0
+    for unit in state.pieces.stack(area):
+        worth += caught * step_worth(state, unit) * (1.0 if state.seat_of(unit) != seat else -1.0)
+    return worth
 
 
 def wants_to_withdraw(state: State, outlook: Outlook) -> bool:

@@ -32,6 +32,9 @@ class Weights(Leaning):
         self.kept: float = 0.8  # one that nobody has yet
         self.recapture: float = 3.0  # the pull of an area of the other marshal
         self.recapture_pull: float = 1.5  # and for each of its points
+        self.cut: float = 0.0  # each Soviet unit of the other marshal that the last move of a turn cuts off
+        # supply, for Soviets
+        self.relief: float = 0.0  # each own unit that is in supply again once Germans are driven off
         # battles
         self.price: float = 1.0  # what own losses count, for Soviets
         self.german_price: float = 1.0  # and for Germans
@@ -49,6 +52,8 @@ class Weights(Leaning):
         self.least: float = 0.1  # nobody is activated for less
         self.german_least: float = 0.35  # Germans hold their ground rather
         self.strike: float = 0.9  # what an attack of double strength has to promise
+        self.sober: float = 0.0  # such an attack is looked at as it would be planned, if not 0
+        self.allies: float = 99.0  # what an American step has to be worth for event 3
 
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "race", "areas", "guard", "strike"]
