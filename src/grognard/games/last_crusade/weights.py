@@ -43,7 +43,7 @@ class Weights(Leaning):
         self.blow: float = 1.0  # bridges before the own row are blown by who has only to hold, if not 0
         self.mend: float = 1.0  # bridges are mended by who goes forward, if not 0
         self.ferry: float = 2.0  # units that must wait at a river for a ferry to be run
-        self.ride: float = 0.0  # soldiers on foot ride, if not 0
+        self.ride: float = 1.0  # soldiers on foot ride, if not 0
         self.walkers: float = 1.0  # more of these for each transport must wait for another to be paid
         # marches
         self.forward: float = 2.0  # a step towards the enemy headquarters

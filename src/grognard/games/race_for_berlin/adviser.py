@@ -18,7 +18,7 @@ from grognard.games.race_for_berlin.plan_answers import (
 )
 from grognard.games.race_for_berlin.plan_battle import Fight, assaults_of, best_assault, best_attack, targets_of
 from grognard.games.race_for_berlin.plan_events import track_worth, truck_armies, wants_to_withdraw
-from grognard.games.race_for_berlin.plan_impulse import best_ends, laid_out, plan_impulse, planned_fights
+from grognard.games.race_for_berlin.plan_impulse import best_ends, plan_impulse, planned_fights
 from grognard.games.race_for_berlin.s02_events import bridge_areas
 from grognard.games.race_for_berlin.s07_movement import FREE, allowance, reserve_allowance
 from grognard.games.race_for_berlin.s07_movement_phase import in_hand_ends, move_ends
@@ -130,10 +130,8 @@ class BerlinAdviser(Adviser):
         """Whether Germans of double strength would do something that is worth the token."""
         outlook = self.outlook(state, state.side)
         state.doubled = True
-        fights = laid_out(state, outlook)[1]
-        if not self.weights.sober:
-            planned = [unit for fight in fights for unit in fight.units]
-            fights = planned_fights(state, outlook, planned, state.limit, {})
+        planned = [code & OPERAND_MASK for code in plan_impulse(state, outlook) if code & ~OPERAND_MASK == words.FIGHT]
+        fights = planned_fights(state, outlook, planned, state.limit, {})
         state.doubled = False
         return any([fight.worth >= self.weights.strike and not fight.is_urban for fight in fights])
 

@@ -17,10 +17,9 @@ RESERVE_LEAST: Final = 0.5  # a reserve follows only where an attack promises so
 class Option:
     """A use of some units: worth so much for each of them."""
 
-    def __init__(self, worth: float, codes: list[int], fight: Fight | None = None) -> None:
+    def __init__(self, worth: float, codes: list[int]) -> None:
         self.worth = worth
         self.codes = codes
-        self.fight = fight
 
     @property
     def share(self) -> float:
@@ -34,11 +33,6 @@ def units_with(state: State, verb: int) -> list[int]:
 
 def plan_impulse(state: State, outlook: Outlook) -> list[int]:
     """The activations of an impulse, best first."""
-    return laid_out(state, outlook)[0]
-
-
-def laid_out(state: State, outlook: Outlook) -> tuple[list[int], list[Fight]]:
-    """The activations of an impulse, best first, and the fights that they are for."""
     limit = state.limit - state.active
     weights = outlook.weights
     least = weights.least if outlook.is_soviet else weights.german_least
@@ -52,21 +46,18 @@ def laid_out(state: State, outlook: Outlook) -> tuple[list[int], list[Fight]]:
             options.append(Option(gain + RUSHING, [words.RUSH | unit]))
     fighters = units_with(state, words.FIGHT)
     fights = planned_fights(state, outlook, fighters, limit, prices)
-    options.extend([Option(fight.worth, [words.FIGHT | unit for unit in fight.units], fight) for fight in fights])
+    options.extend([Option(fight.worth, [words.FIGHT | unit for unit in fight.units]) for fight in fights])
     codes = bombardment(state, prices)
     taken = [code & OPERAND_MASK for code in codes]
-    chosen: list[Fight] = []
     while len(codes) < limit:
         best = best_option(options, taken, limit - len(codes), least)
         if best is None:
             break
         codes.extend(best.codes)
-        if best.fight is not None:
-            chosen.append(best.fight)
         taken.extend([code & OPERAND_MASK for code in best.codes])
     if outlook.is_soviet:
         codes.extend(followers(state, codes, fights, limit - len(codes)))
-    return codes, chosen
+    return codes
 
 
 def best_option(options: list[Option], taken: list[int], room: int, least: float) -> Option | None:

@@ -52,11 +52,10 @@ class Weights(Leaning):
         self.least: float = 0.1  # nobody is activated for less
         self.german_least: float = 0.35  # Germans hold their ground rather
         self.strike: float = 0.9  # what an attack of double strength has to promise
-        self.sober: float = 0.0  # such an attack is looked at as it would be planned, if not 0
-        self.allies: float = 99.0  # what an American step has to be worth for event 3
+        self.allies: float = 0.9  # what an American step has to be worth for event 3
 
 
-STYLES: Final[list[str]] = ["steady", "attack", "hold", "race", "areas", "guard", "strike"]
+STYLES: Final[list[str]] = ["steady", "attack", "hold", "race", "areas", "guard", "strike", "supply"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
 CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
 """Ways to play without judgement, to be tested against; no search tries them."""
@@ -101,6 +100,10 @@ def styled(style: str) -> Weights:
         weights.recapture *= 1.5
         weights.taken_back *= 1.5
         weights.pushed_back *= 1.5
+    elif style == "supply":
+        weights.cut = 0.4
+        weights.relief = 0.15
+        weights.cut_off *= 1.5
     elif style == "all_attack":
         weights.price = weights.german_price = weights.poor = weights.activation = 0.0
         weights.held_back = weights.least = weights.german_least = 0.0
