@@ -12,7 +12,9 @@ from grognard.games.panzer_grenadier.s07_fire import combat_modifier
 from grognard.games.panzer_grenadier.s09_bombardment import bombard_targets
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, direct_targets
 from grognard.games.panzer_grenadier.s11_antitank import at_targets
+from grognard.games.panzer_grenadier.s16_smoke import may_smoke
 from grognard.games.panzer_grenadier.s16_works import DIGGING, forbids_work
+from grognard.games.panzer_grenadier.screen import LAID, screen_worth
 from grognard.games.panzer_grenadier.state import (
     CARRIED,
     COMBAT_UNITS,
@@ -62,6 +64,7 @@ class Staff:
         self._direct: dict[int, int] = {}
         self._single: dict[int, float] = {}
         self._move: dict[int, float] = {}
+        self._smoke: dict[int, float] = {}
 
     # -- what is known ------------------------------------------------------------------------------------------------
     def goals(self, state: State, side: int) -> Plan:
@@ -83,6 +86,7 @@ class Staff:
         self._direct = {}
         self._single = {}
         self._move = {}
+        self._smoke = {}
 
     def fear(self, state: State, piece: int, space: int) -> float:
         """What a unit risks that enters a hex; the fear is that of the beginning of the segment."""
@@ -173,6 +177,11 @@ class Staff:
             return 0.0
         return min(best, 0.2) + 0.4 * self.haste(state, piece)
 
+    def march_worth(self, state: State, piece: int) -> float:
+        """What going on is worth beside something to fire at: less to machine guns, which are there to fire."""
+        move = self.move_worth(state, piece)
+        return self.weights.gunner * move if state.ground.is_hmg[piece] else move
+
     def is_placed(self, state: State, piece: int, here: int, goal: int) -> bool:
         """Mortars, guns and machine guns need not go all the way: they stay where their fire reaches."""
         ground = state.ground
@@ -200,12 +209,25 @@ class Staff:
         for space in hexes(self.targets(state, piece)):
             best = max(best, direct_worth(state, self.worth, [piece], space, 0))
         for space in hexes(bombard_targets(state, piece)):
-            best = max(best, bombard_worth(state, self.worth, [piece], 0, side, space))
+            best = max(best, bombard_worth(state, self.worth, [piece], 0, side, space, self.weights.short_shell))
+        if self.weights.smoke and may_smoke(state, piece):
+            for space in hexes(bombard_targets(state, piece)):
+                best = max(best, self.smoke_worth(state, side, space))
         for enemy in at_targets(state, piece):
             dear = armour_ratio(state, 1 - side) if state.ground.is_afv[enemy] else 1.0
             best = max(best, shot_worth(state, piece, enemy, False) * dear * 1.2)
         self._single[piece] = best
         return best
+
+    def smoke_worth(self, state: State, side: int, space: int) -> float:
+        """16.1 What smoke in a hex promises."""
+        found = self._smoke.get(space)
+        if found is None:
+            found = 0.0
+            if self.danger is not None:
+                found = self.weights.smoke * LAID * screen_worth(state, self.danger, side, space)
+            self._smoke[space] = found
+        return found
 
     # -- assaults -----------------------------------------------------------------------------------------------------
     def bonus(self, state: State, space: int) -> float:
@@ -332,7 +354,7 @@ class Staff:
     def order_fire(self, state: State, free: list[int], leader: int, space: int, found: Orders) -> None:
         """Fire together, unless going on is worth more to those who would."""
         value, party = self.volley(state, free, leader, space)
-        elsewhere = sum([self.move_worth(state, piece) for piece in party])
+        elsewhere = sum([self.march_worth(state, piece) for piece in party])
         if party and value >= self.weights.good_fire and value >= self.weights.moving * elsewhere:
             for piece in party:
                 found.give(piece, words.MODE_FIRE, value / len(party))
@@ -373,11 +395,13 @@ class Staff:
     def by_itself(self, state: State, piece: int, found: Orders) -> None:
         """A unit that takes part in nothing greater: it fires if that is worth while, or goes on."""
         fire = self.single_fire(state, piece)
-        move = self.move_worth(state, piece)
-        if fire >= self.weights.good_fire and fire >= self.weights.moving * move:
+        move = self.march_worth(state, piece)
+        weights = self.weights
+        enough = weights.barrage if state.ground.df_range[piece][0] < 0 else weights.good_fire
+        if fire >= enough and fire >= weights.moving * move:
             found.give(piece, words.MODE_FIRE, fire)
         elif move > 0:
-            found.give(piece, words.MODE_MOVE, move)
+            found.give(piece, words.MODE_MOVE, self.move_worth(state, piece))
         elif self.digs(state, piece):
             found.give(piece, words.MODE_MOVE, DIGGING_IN)
 

@@ -21,6 +21,11 @@ class Weights(Leaning):
         self.fear: float = 0.3  # the share of the danger in a hex that falls on one mover
         self.haste: list[float] = [2.5, 1.5, 1.0, 0.6]  # what a turn's march is worth: by how little time is left for the way
         self.moving: float = 0.5  # how much a march counts beside fire
+        self.gunner: float = 0.4  # and how much of that for machine guns, which are there to fire
+        self.barrage: float = 0.03  # expected harm from which mortars and guns fire that have nothing better to do
+        self.short_shell: float = 0.05  # what a hex with friends next to a bombarded one costs
+        self.prepares: bool = True  # whether guns shell a hex before others storm it
+        self.smoke: float = 1.0  # how much of the fire that smoke would spare counts
         self.entering: float = 0.6  # coming onto the map
         self.rally: float = 0.3  # recovering a disrupted unit
         self.rally_panic: float = 0.5  # and a demoralized one
@@ -29,11 +34,14 @@ class Weights(Leaning):
         self.crowding: float = 18.0  # what a comrade too many with the same goal adds to the way, in sixths of a movement point
         self.prize: float = 24.0  # what a hex that nobody holds is nearer for the first who goes there
         self.last_prize: float = 60.0  # and so much more in the last turns, if it can still be reached
+        self.sapper: float = 24.0  # what a town or trench with enemies is nearer for the first engineers who go there
+        self.succour: float = 18.0  # what a hex in which comrades fight is nearer
+        self.captain: float = 2.5  # how much units in an assault want a leader
 
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "rush", "fire"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
-CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
+CRUDE: Final[list[str]] = ["all_attack", "all_hold", "before"]
 """Ways to play without judgement, to be tested against; no search tries them."""
 LEANINGS: Final = 31
 
@@ -59,6 +67,11 @@ def styled(style: str) -> Weights:
         weights.moving *= 0.3
         weights.good_fire *= 0.5
         weights.good_assault = 0.4
+    elif style == "before":
+        weights.gunner = 1.0
+        weights.barrage = weights.short_shell = 0.12
+        weights.prepares = False
+        weights.smoke = weights.captain = weights.succour = weights.sapper = 0.0
     elif style == "all_attack":
         weights.good_assault = weights.too_bad = -9.0
         weights.fear = 0.0
