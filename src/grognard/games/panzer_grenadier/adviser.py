@@ -38,8 +38,6 @@ from grognard.kernel.sequence import Position
 AIR_STRENGTH: Final = 30
 FULL_BATTERY: Final = 16
 LEAST: Final = 0.05
-PREPARING: Final = 0.5
-"""How much rather guns shell a hex that is to be stormed."""
 VERBS: Final = {words.FIRE: words.MODE_FIRE, words.MARCH: words.MODE_MOVE, words.RALLY: words.MODE_RALLY}
 
 
@@ -54,7 +52,6 @@ class GrenadierAdviser(Adviser):
         self.orders = Orders()
         self.ordered: tuple[int, ...] = ()
         self.free: list[int] = []
-        self.to_storm: list[int] = []
 
     def advise(self, position: Position) -> int:
         assert isinstance(position, State)
@@ -100,7 +97,6 @@ class GrenadierAdviser(Adviser):
             return words.AIR
         self.staff.look(state, state.side)
         self.ordered = ()
-        self.to_storm = []
         self.free = [piece for piece in state.ground.side_pieces[state.side] if is_free(state, piece)]
         best, mark = words.PASS, LEAST
         for code in state.choices:
@@ -109,31 +105,7 @@ class GrenadierAdviser(Adviser):
                 best, mark = code, value
         if best == words.PASS and words.PASS not in state.choices:
             return first(state, [words.RALLY, words.ACT, words.FIRE, words.MARCH, words.LEAD])
-        if self.weights.prepares and best & ~OPERAND_MASK == words.LEAD:
-            return self.prepared(state, best)
         return best
-
-    def prepared(self, state: State, code: int) -> int:
-        """Guns that can shell a hex which is to be stormed go before those who storm it."""
-        leader = unit_in(state, code)
-        ground = state.ground
-        storms = self.staff.orders(state, self.led(state, leader), leader).storm.values()
-        fresh = [space for space in dict.fromkeys(storms) if not state.is_assault_hex(space)]
-        if not fresh:
-            return code
-        for other in state.choices:
-            gun = unit_in(state, other) if other & ~OPERAND_MASK == words.FIRE else -1
-            if gun < 0 or not (ground.is_mortar[gun] or ground.is_artillery[gun]):
-                continue
-            reached = bombard_targets(state, gun)
-            for space in fresh:
-                if reached >> space & 1 and self.shelling(state, [gun], space) > 0:
-                    self.to_storm = fresh
-                    return other
-        return code
-
-    def shelling(self, state: State, guns: list[int], space: int) -> float:
-        return bombard_worth(state, self.worth, guns, 0, state.side, space, self.weights.short_shell)
 
     def likely(self, state: State) -> list[int]:
         """The activations that promise something, the best first; to pass is one of them."""
@@ -244,8 +216,8 @@ class GrenadierAdviser(Adviser):
         if verb == words.BOMBARD:
             space = hex_in(state, code)
             firers = [piece for piece in shooting(state) if bombard_targets(state, piece) >> space & 1]
-            value = self.shelling(state, firers, space) if firers else 0.0
-            return 2.5 + value + (PREPARING if space in self.to_storm else 0.0) if value > 0 else 0.0
+            value = bombard_worth(state, self.worth, firers, 0, state.side, space, self.weights.short_shell) if firers else 0.0
+            return 2.5 + value if value > 0 else 0.0
         if verb == words.SMOKE:
             value = self.staff.smoke_worth(state, state.side, hex_in(state, code)) if self.weights.smoke else 0.0
             return 2.5 + value if value > 0 else 0.0

@@ -92,6 +92,9 @@ def bombard_worth(  # noqa: PLR0913, PLR0917 - a bombardment and all that bears 
     best = max(
         [worth.bombard[bombard_column(state, strength, shift + total(bombard_unit_modifiers(state, piece, target)))] for piece in victims]
     )
+    nation = state.ground.nation[firers[0]] if firers else state.rules.scenario.nations[side][0]
+    if state.ground.content.friendly_plus_one[nation]:  # 9.52 who hit half as many friends
+        short = 0.5 * short
     danger = short * sum([1 for near in state.ground.near[target] if state.presence[side] >> near & 1])
     own = 1.0 if state.presence[side] >> target & 1 else 0.0
     return best * crowd_factor(len(victims)) - danger - own

@@ -148,8 +148,6 @@ class Plan:
             return
         wanted = {space: self.need(state, space) for space in worth}
         taken = dict.fromkeys(worth, 0)
-        calls = {space: self.weights.succour for space in worth if self.fights_in(state, space)}
-        strong = {space: self.weights.sapper for space in worth if self.is_strong(state, space)}
         open_to_us = {space for space in worth if state.control[space] != side and not state.holds(space, COMBAT_UNITS[1 - side])}
         starts: list[tuple[int, int, int]] = []
         for piece in ground.side_pieces[side]:
@@ -181,25 +179,13 @@ class Plan:
                     mark -= self.weights.prize
                     if self.left <= LAST_CHANCE and way <= self.left * allowance(state, piece):
                         mark -= self.weights.last_prize
-                mark -= self.weights.leaning_to(space) + calls.get(space, 0.0) * (over < 1)
-                mark -= strong.get(space, 0.0) * ground.is_eng[piece]
+                mark -= self.weights.leaning_to(space)
                 if mark < cost:
                     best, cost = space, mark
             self.goal[piece] = best
             self.field[piece] = fields.to(state, best, ground.move_class[piece], side)
             taken[best] += 1
-            if ground.is_eng[piece]:
-                strong.pop(best, 0.0)
         self.keep_tanks_together(state, fields)
-
-    def fights_in(self, state: State, space: int) -> bool:
-        """Whether comrades fight for a hex in which there is room for more."""
-        count = (state.pieces.occupants[space] >> 32 * self.side) & 255
-        return 0 < count < FULL and state.control[space] != self.side and state.is_assault_hex(space)
-
-    def is_strong(self, state: State, space: int) -> bool:
-        """12.41 Whether enemies hold a hex which engineers are worth most in."""
-        return bool(state.ground.is_town[space] or state.trench[space]) and state.holds(space, COMBAT_UNITS[1 - self.side])
 
     def keep_tanks_together(self, state: State, fields: Fields) -> None:
         """3.31, 6.8 Tanks without a leader share the goal of the nearest one that has: they get nowhere alone."""

@@ -23,8 +23,7 @@ class Weights(Leaning):
         self.moving: float = 0.5  # how much a march counts beside fire
         self.gunner: float = 0.4  # and how much of that for machine guns, which are there to fire
         self.barrage: float = 0.03  # expected harm from which mortars and guns fire that have nothing better to do
-        self.short_shell: float = 0.05  # what a hex with friends next to a bombarded one costs
-        self.prepares: bool = True  # whether guns shell a hex before others storm it
+        self.short_shell: float = 0.12  # what a hex with friends next to a bombarded one costs
         self.smoke: float = 1.0  # how much of the fire that smoke would spare counts
         self.entering: float = 0.6  # coming onto the map
         self.rally: float = 0.3  # recovering a disrupted unit
@@ -34,8 +33,6 @@ class Weights(Leaning):
         self.crowding: float = 18.0  # what a comrade too many with the same goal adds to the way, in sixths of a movement point
         self.prize: float = 24.0  # what a hex that nobody holds is nearer for the first who goes there
         self.last_prize: float = 60.0  # and so much more in the last turns, if it can still be reached
-        self.sapper: float = 24.0  # what a town or trench with enemies is nearer for the first engineers who go there
-        self.succour: float = 18.0  # what a hex in which comrades fight is nearer
         self.captain: float = 2.5  # how much units in an assault want a leader
 
 
@@ -70,8 +67,7 @@ def styled(style: str) -> Weights:
     elif style == "before":
         weights.gunner = 1.0
         weights.barrage = weights.short_shell = 0.12
-        weights.prepares = False
-        weights.smoke = weights.captain = weights.succour = weights.sapper = 0.0
+        weights.smoke = weights.captain = 0.0
     elif style == "all_attack":
         weights.good_assault = weights.too_bad = -9.0
         weights.fear = 0.0
