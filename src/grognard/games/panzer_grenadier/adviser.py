@@ -218,9 +218,6 @@ class GrenadierAdviser(Adviser):
             firers = [piece for piece in shooting(state) if bombard_targets(state, piece) >> space & 1]
             value = bombard_worth(state, self.worth, firers, 0, state.side, space, self.weights.short_shell) if firers else 0.0
             return 2.5 + value if value > 0 else 0.0
-        if verb == words.SMOKE:
-            value = self.staff.smoke_worth(state, state.side, hex_in(state, code)) if self.weights.smoke else 0.0
-            return 2.5 + value if value > 0 else 0.0
         if verb == words.ANTITANK:
             piece = unit_in(state, code)
             if piece in storming:

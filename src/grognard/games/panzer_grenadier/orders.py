@@ -12,9 +12,7 @@ from grognard.games.panzer_grenadier.s07_fire import combat_modifier
 from grognard.games.panzer_grenadier.s09_bombardment import bombard_targets
 from grognard.games.panzer_grenadier.s10_direct_fire import direct_strength, direct_targets
 from grognard.games.panzer_grenadier.s11_antitank import at_targets
-from grognard.games.panzer_grenadier.s16_smoke import may_smoke
 from grognard.games.panzer_grenadier.s16_works import DIGGING, forbids_work
-from grognard.games.panzer_grenadier.screen import LAID, screen_worth
 from grognard.games.panzer_grenadier.state import (
     CARRIED,
     COMBAT_UNITS,
@@ -64,7 +62,6 @@ class Staff:
         self._direct: dict[int, int] = {}
         self._single: dict[int, float] = {}
         self._move: dict[int, float] = {}
-        self._smoke: dict[int, float] = {}
 
     # -- what is known ------------------------------------------------------------------------------------------------
     def goals(self, state: State, side: int) -> Plan:
@@ -86,7 +83,6 @@ class Staff:
         self._direct = {}
         self._single = {}
         self._move = {}
-        self._smoke = {}
 
     def fear(self, state: State, piece: int, space: int) -> float:
         """What a unit risks that enters a hex; the fear is that of the beginning of the segment."""
@@ -210,24 +206,11 @@ class Staff:
             best = max(best, direct_worth(state, self.worth, [piece], space, 0))
         for space in hexes(bombard_targets(state, piece)):
             best = max(best, bombard_worth(state, self.worth, [piece], 0, side, space, self.weights.short_shell))
-        if self.weights.smoke and may_smoke(state, piece):
-            for space in hexes(bombard_targets(state, piece)):
-                best = max(best, self.smoke_worth(state, side, space))
         for enemy in at_targets(state, piece):
             dear = armour_ratio(state, 1 - side) if state.ground.is_afv[enemy] else 1.0
             best = max(best, shot_worth(state, piece, enemy, False) * dear * 1.2)
         self._single[piece] = best
         return best
-
-    def smoke_worth(self, state: State, side: int, space: int) -> float:
-        """16.1 What smoke in a hex promises."""
-        found = self._smoke.get(space)
-        if found is None:
-            found = 0.0
-            if self.danger is not None:
-                found = self.weights.smoke * LAID * screen_worth(state, self.danger, side, space)
-            self._smoke[space] = found
-        return found
 
     # -- assaults -----------------------------------------------------------------------------------------------------
     def bonus(self, state: State, space: int) -> float:

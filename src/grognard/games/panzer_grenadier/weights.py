@@ -24,7 +24,6 @@ class Weights(Leaning):
         self.gunner: float = 0.4  # and how much of that for machine guns, which are there to fire
         self.barrage: float = 0.03  # expected harm from which mortars and guns fire that have nothing better to do
         self.short_shell: float = 0.12  # what a hex with friends next to a bombarded one costs
-        self.smoke: float = 1.0  # how much of the fire that smoke would spare counts
         self.entering: float = 0.6  # coming onto the map
         self.rally: float = 0.3  # recovering a disrupted unit
         self.rally_panic: float = 0.5  # and a demoralized one
@@ -38,7 +37,7 @@ class Weights(Leaning):
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "rush", "fire"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
-CRUDE: Final[list[str]] = ["all_attack", "all_hold", "before"]
+CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
 """Ways to play without judgement, to be tested against; no search tries them."""
 LEANINGS: Final = 31
 
@@ -64,10 +63,6 @@ def styled(style: str) -> Weights:
         weights.moving *= 0.3
         weights.good_fire *= 0.5
         weights.good_assault = 0.4
-    elif style == "before":
-        weights.gunner = 1.0
-        weights.barrage = weights.short_shell = 0.12
-        weights.smoke = weights.captain = 0.0
     elif style == "all_attack":
         weights.good_assault = weights.too_bad = -9.0
         weights.fear = 0.0
