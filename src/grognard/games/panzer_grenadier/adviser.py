@@ -216,7 +216,7 @@ class GrenadierAdviser(Adviser):
         if verb == words.BOMBARD:
             space = hex_in(state, code)
             firers = [piece for piece in shooting(state) if bombard_targets(state, piece) >> space & 1]
-            value = bombard_worth(state, self.worth, firers, 0, state.side, space) if firers else 0.0
+            value = bombard_worth(state, self.worth, firers, 0, state.side, space, self.weights.short_shell) if firers else 0.0
             return 2.5 + value if value > 0 else 0.0
         if verb == words.ANTITANK:
             piece = unit_in(state, code)
@@ -310,7 +310,7 @@ class GrenadierAdviser(Adviser):
         best, mark = -1, -9.0
         for code in targets:
             space = hex_in(state, code)
-            value = bombard_worth(state, self.worth, [], strength, state.side, space)
+            value = bombard_worth(state, self.worth, [], strength, state.side, space, self.weights.short_shell)
             if value > 0:
                 value += 0.2 * self.staff.bonus(state, space)
             if value > mark:

@@ -80,8 +80,10 @@ def direct_worth(state: State, worth: Worth, firers: list[int], target: int, bon
     return best * crowd_factor(len(victims))
 
 
-def bombard_worth(state: State, worth: Worth, firers: list[int], strength: int, side: int, target: int) -> float:
-    """What a bombardment would do; friends next to the target make it dearer."""
+def bombard_worth(  # noqa: PLR0913, PLR0917 - a bombardment and all that bears on it
+    state: State, worth: Worth, firers: list[int], strength: int, side: int, target: int, short: float
+) -> float:
+    """What a bombardment would do; every hex with friends next to the target makes it dearer by `short`."""
     victims = soft_targets(state, target, 1 - side)
     if not victims:
         return 0.0
@@ -90,7 +92,10 @@ def bombard_worth(state: State, worth: Worth, firers: list[int], strength: int, 
     best = max(
         [worth.bombard[bombard_column(state, strength, shift + total(bombard_unit_modifiers(state, piece, target)))] for piece in victims]
     )
-    danger = 0.12 * sum([1 for near in state.ground.near[target] if state.presence[side] >> near & 1])
+    nation = state.ground.nation[firers[0]] if firers else state.rules.scenario.nations[side][0]
+    if state.ground.content.friendly_plus_one[nation]:  # 9.52 who hit half as many friends
+        short = 0.5 * short
+    danger = short * sum([1 for near in state.ground.near[target] if state.presence[side] >> near & 1])
     own = 1.0 if state.presence[side] >> target & 1 else 0.0
     return best * crowd_factor(len(victims)) - danger - own
 

@@ -173,6 +173,11 @@ class Staff:
             return 0.0
         return min(best, 0.2) + 0.4 * self.haste(state, piece)
 
+    def march_worth(self, state: State, piece: int) -> float:
+        """What going on is worth beside something to fire at: less to machine guns, which are there to fire."""
+        move = self.move_worth(state, piece)
+        return self.weights.gunner * move if state.ground.is_hmg[piece] else move
+
     def is_placed(self, state: State, piece: int, here: int, goal: int) -> bool:
         """Mortars, guns and machine guns need not go all the way: they stay where their fire reaches."""
         ground = state.ground
@@ -200,7 +205,7 @@ class Staff:
         for space in hexes(self.targets(state, piece)):
             best = max(best, direct_worth(state, self.worth, [piece], space, 0))
         for space in hexes(bombard_targets(state, piece)):
-            best = max(best, bombard_worth(state, self.worth, [piece], 0, side, space))
+            best = max(best, bombard_worth(state, self.worth, [piece], 0, side, space, self.weights.short_shell))
         for enemy in at_targets(state, piece):
             dear = armour_ratio(state, 1 - side) if state.ground.is_afv[enemy] else 1.0
             best = max(best, shot_worth(state, piece, enemy, False) * dear * 1.2)
@@ -332,7 +337,7 @@ class Staff:
     def order_fire(self, state: State, free: list[int], leader: int, space: int, found: Orders) -> None:
         """Fire together, unless going on is worth more to those who would."""
         value, party = self.volley(state, free, leader, space)
-        elsewhere = sum([self.move_worth(state, piece) for piece in party])
+        elsewhere = sum([self.march_worth(state, piece) for piece in party])
         if party and value >= self.weights.good_fire and value >= self.weights.moving * elsewhere:
             for piece in party:
                 found.give(piece, words.MODE_FIRE, value / len(party))
@@ -373,11 +378,13 @@ class Staff:
     def by_itself(self, state: State, piece: int, found: Orders) -> None:
         """A unit that takes part in nothing greater: it fires if that is worth while, or goes on."""
         fire = self.single_fire(state, piece)
-        move = self.move_worth(state, piece)
-        if fire >= self.weights.good_fire and fire >= self.weights.moving * move:
+        move = self.march_worth(state, piece)
+        weights = self.weights
+        enough = weights.barrage if state.ground.df_range[piece][0] < 0 else weights.good_fire
+        if fire >= enough and fire >= weights.moving * move:
             found.give(piece, words.MODE_FIRE, fire)
         elif move > 0:
-            found.give(piece, words.MODE_MOVE, move)
+            found.give(piece, words.MODE_MOVE, self.move_worth(state, piece))
         elif self.digs(state, piece):
             found.give(piece, words.MODE_MOVE, DIGGING_IN)
 

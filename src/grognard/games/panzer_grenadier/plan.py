@@ -339,4 +339,6 @@ class Plan:
             return 0.6
         here = state.at(piece)
         goal = self.goal.get(piece, -1)
+        if self.weights.captain and state.is_assault_hex(here):
+            return self.weights.captain
         return 1.5 if goal == EXIT or (goal >= 0 and goal != here) else 0.7

@@ -21,6 +21,9 @@ class Weights(Leaning):
         self.fear: float = 0.3  # the share of the danger in a hex that falls on one mover
         self.haste: list[float] = [2.5, 1.5, 1.0, 0.6]  # what a turn's march is worth: by how little time is left for the way
         self.moving: float = 0.5  # how much a march counts beside fire
+        self.gunner: float = 0.4  # and how much of that for machine guns, which are there to fire
+        self.barrage: float = 0.03  # expected harm from which mortars and guns fire that have nothing better to do
+        self.short_shell: float = 0.12  # what a hex with friends next to a bombarded one costs
         self.entering: float = 0.6  # coming onto the map
         self.rally: float = 0.3  # recovering a disrupted unit
         self.rally_panic: float = 0.5  # and a demoralized one
@@ -29,6 +32,7 @@ class Weights(Leaning):
         self.crowding: float = 18.0  # what a comrade too many with the same goal adds to the way, in sixths of a movement point
         self.prize: float = 24.0  # what a hex that nobody holds is nearer for the first who goes there
         self.last_prize: float = 60.0  # and so much more in the last turns, if it can still be reached
+        self.captain: float = 2.5  # how much units in an assault want a leader
 
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "rush", "fire"]
