@@ -26,10 +26,6 @@ class Plan:
         self.twist = twist
         self.first = first
 
-    def adviser(self, game: Game) -> Adviser:
-        """Who carries the plan out; a new one for each time."""
-        return game.adviser(self.style, self.twist)
-
     def __repr__(self) -> str:
         return f"Plan({self.style!r}, {self.twist}, {self.first})"
 
@@ -79,15 +75,24 @@ class Rollouts:
     early = 1.0
     """Of the dice of the last plan that was played out, the share that fell within a glance."""
 
-    def __init__(self, game: Game, seat: int, value: Value) -> None:
+    def __init__(self, game: Game, seat: int, value: Value, before: Adviser | None = None) -> None:
         self.game = game
         self.seat = seat
         self.value = value
+        self.before = before
+        """Who has advised the seat in this phase so far."""
         self.decisions = 0
 
-    def play(self, world: Position, plan: Plan, seed: int, glance: bool = False, known: Known | None = None) -> float:
+    def adviser(self, plan: Plan) -> Adviser:
+        """Who carries a plan out from here; a new one for each time."""
+        adviser = self.game.adviser(plan.style, plan.twist)
+        if self.before is not None:
+            self.game.takes_over(adviser, self.before)
+        return adviser
+
+    def play(self, world: Position, plan: Plan, seed: int, glance: bool = False, known: Known | None = None, rounds: int = 1) -> float:
         """What the position is worth to the seat once the plan is carried out and the enemy has answered; near the end, what comes of
-        it. At a glance: once the phase and the next one are over. `world` is used up.
+        it. At a glance: once the phase and the next one are over. `world` is used up. More `rounds` look further ahead.
 
         `known`: if the seat has chosen the same all through the phase as in a rollout with the same seed before, what follows is the
         same, and is not played out again. A seed must stand for one world then.
@@ -97,8 +102,8 @@ class Rollouts:
         own = self.seat
         key = game.phase(world)
         turn, last = game.turn(world)
-        to_the_end = turn >= last - 1
-        until = game.round(world) + 1
+        to_the_end = turn >= last - rounds
+        until = game.round(world) + rounds
         phases = answers = rolls = early = 0
 
         def is_next(position: Position) -> bool:
@@ -106,7 +111,7 @@ class Rollouts:
             return not to_the_end and answers > 0 and game.round(position) >= until and game.is_own_time(position)
 
         dice = PaperDice(game, seed)
-        planned: Adviser | None = plan.adviser(game)
+        planned: Adviser | None = self.adviser(plan)
         chosen: list[int] = [seed, int(glance)]
         name: tuple[int, ...] = ()
         steady: dict[int, Adviser] = {}
@@ -130,7 +135,7 @@ class Rollouts:
                     if name in known:
                         return known[name]
                 key = now
-                planned = None
+                planned = planned if game.plans_last else None
                 phases += 1
                 answers += seat != own
             if position.begins and phases and (phases >= GLANCE if glance else seat == own and is_next(position)):

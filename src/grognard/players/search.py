@@ -28,6 +28,13 @@ CHOICES_LOOKED_AT: Final = 5
 EFFORT_OF_A_LOOK: Final = 800
 FIRST_WORLDS_OF_A_CHOICE: Final = 6
 """The same for single choices; with little effort fewer: a look at many that is too short tells nothing of any."""
+ROUNDS: Final = 2
+SCREENED: Final = 0.4
+"""Where plans last, they and the single choices are carried on for so many rounds in a few worlds, with this share of the effort; the
+last are left out if it is not enough."""
+FINALISTS: Final = 4
+WORLDS_TO_THE_END: Final = 6
+"""So many of them are then carried on as far as the rest is enough for in so many worlds: to the end of the game, if it is."""
 SURE: Final = 2.5
 SURE_WORLDS: Final = 8
 """So many standard errors, in so many worlds, leave no doubt, and the rest of the effort is saved."""
@@ -179,6 +186,50 @@ def best_choice(rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: i
         alive = best_of(alive, max(2, len(alive) // 2))
         number *= 2
     return clearly_best(alive)
+
+
+def best_way(rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: int, seed: int, is_late: Callable[[], bool]) -> list[Plan]:
+    """The same where plans last, for plans and single choices together: the best, and after it those that came near, the better first.
+
+    What a plan is worth shows late, so that those which promise something are played out to the end of the game, or as far as the
+    effort is enough for: there is no better judge of a position than what comes of it.
+    """
+    start = rollouts.decisions
+    spent = start + effort
+    seed -= seed % ROW
+    rounds = ROUNDS
+
+    def is_over() -> bool:
+        return rollouts.decisions >= spent or is_late()
+
+    def look(trial: Trial, place: int) -> float:
+        return rollouts.play(worlds(place), trial.plan, seed + place, rounds=rounds)
+
+    trials: list[Trial] = []
+    for plan in plans:
+        if trials and (is_late() or (len(trials) > FINALISTS and rollouts.decisions - start > SCREENED * effort / GLANCES)):
+            break
+        trials.append(Trial(plan))
+        trials[-1].values.append(look(trials[-1], 0))
+    price = max((rollouts.decisions - start) // len(trials), 1)
+    trials = different(trials)
+    if len(trials) == 1:
+        return plans[:1]
+    play_on(trials, range(1, GLANCES), look, is_over)
+    alive = best_of(trials, FINALISTS)
+    rounds = max(ROUNDS, ROUNDS * (spent - rollouts.decisions) // (price * FINALISTS * WORLDS_TO_THE_END))
+    if rounds > ROUNDS:
+        alive = [Trial(trial.plan) for trial in alive]  # further ahead things look different
+    number = WORLDS_TO_THE_END
+    while len(alive) > 1 and not is_over():
+        play_on(alive, range(len(alive[0].values), number), look, is_over)
+        if is_clear(alive):
+            break
+        alive = best_of(alive, max(2, len(alive) // 2))
+        number *= 2
+    best = clearly_best(alive)
+    others = sorted((trial for trial in alive if trial.plan is not best and trial.values), key=lambda trial: -trial.mean)
+    return [best, *[trial.plan for trial in others]]
 
 
 def offspring(trials: list[Trial], number: int, vary: Vary) -> list[Plan]:
