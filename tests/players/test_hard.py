@@ -124,7 +124,7 @@ def test_what_was_declared_is_carried_out_by_whoever_takes_over() -> None:
         if position.frames[-2] == words.EXECUTE:
             after = game.adviser()
             lost += game.adviser().advise(position) != code
-            game.takes_over(after, before[seat])
+            game.takes_over(after, position, before[seat])
             astray += after.advise(position) != code  # goals are set anew, and now and then they are others
         match.play(next(action for action in match.actions() if action.code == code))
     assert 4 * astray < lost

@@ -281,8 +281,10 @@ class Game:
         """The choices of a position that a player who searches weighs one by one, besides the plan of the phase; most games have none."""
         return []
 
-    def takes_over(self, adviser: Adviser, before: Adviser) -> None:
-        """Let an adviser go on in the midst of a phase where another left off: what was ordered stands. Most need not be told."""
+    def takes_over(self, adviser: Adviser, position: Position, before: Adviser | None = None) -> None:
+        """Let an adviser go on in the midst of a phase where another left off: what was ordered stands. Most need not be told. Where it is
+        not known who was before, what everybody has seen must do.
+        """
 
     def is_own_time(self, position: Position) -> bool:
         """Whether the seat in turn plays its own part of the turn, and does not only answer within another's."""

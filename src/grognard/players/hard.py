@@ -26,6 +26,8 @@ CHILDREN: Final = 1000
 EFFORT_OF_A_TWIST: Final = 500
 MOST_TWISTS: Final = 10
 """The same where single choices are weighed: at the first of a phase."""
+ANSWERS: Final = 4
+"""About so many answers to an enemy's action are weighed in one of his phases, where plans last: there every one is a new question."""
 RIVALS: Final = 3
 """Where plans last, so many that came near to the best are tried again in the next phase."""
 SHORTEST: Final = 1e-6
@@ -53,11 +55,10 @@ class Phase:
         """Who gave the orders that are being carried out."""
         self.rivals: list[Plan] = []
 
-    def take(self, game: Game) -> None:
+    def take(self, game: Game, world: Position) -> None:
         """Let somebody advise by the plan from now on."""
         self.adviser = game.adviser(self.plan.style, self.plan.twist)
-        if self.advised is not None:
-            game.takes_over(self.adviser, self.advised)
+        game.takes_over(self.adviser, world, self.advised)
         self.advised = self.adviser
 
 
@@ -108,7 +109,7 @@ class HardPlayer(Player):
         code = self._weighed(seen, phase, world)
         if code < 0:
             if phase.adviser is None:
-                phase.take(seen.game)
+                phase.take(seen.game, world)
             assert phase.adviser is not None
             code = phase.adviser.advise(world)
         for action in seen.actions:
@@ -163,13 +164,14 @@ class HardPlayer(Player):
         """The code of a choice that is better than what the plan says; -1 to follow the plan."""
         others = seen.game.alternatives(world)
         value = value_of(seen.game, seen.scenario) if others else None
-        if value is None or phase.effort < LEAST_EFFORT or phase.rolls == seen.rolls:
+        answers = seen.game.plans_last and world.in_window
+        if value is None or phase.effort < LEAST_EFFORT or (phase.rolls == seen.rolls and not answers):
             return -1
         plan = phase.plan
-        effort = phase.effort // seen.game.choices_a_phase
+        effort = phase.effort // (ANSWERS if answers else seen.game.choices_a_phase)
         rollouts = Rollouts(seen.game, seen.seat, value, phase.advised)
-        advised = rollouts.adviser(plan).advise(seen.world())
-        ways = self._twists(seen, phase, effort) if phase.adviser is None else []
+        advised = rollouts.adviser(plan, world).advise(seen.world())
+        ways = self._twists(seen, phase, effort) if phase.adviser is None and not answers else []
         most = max(LEAST_ALTERNATIVES, min(MOST_ALTERNATIVES, effort // EFFORT_OF_AN_ALTERNATIVE))
         choices = [Plan(plan.style, plan.twist, code) for code in others if code != advised][:most]
         mixed = in_turn(ways, choices) if seen.game.plans_last else ways + choices

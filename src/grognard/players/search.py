@@ -35,6 +35,8 @@ last are left out if it is not enough."""
 FINALISTS: Final = 4
 WORLDS_TO_THE_END: Final = 6
 """So many of them are then carried on as far as the rest is enough for in so many worlds: to the end of the game, if it is."""
+DOUBT: Final = 0.5
+"""Where plans last, nothing is decided for good, and the best is taken on less evidence: so many standard errors."""
 SURE: Final = 2.5
 SURE_WORLDS: Final = 8
 """So many standard errors, in so many worlds, leave no doubt, and the rest of the effort is saved."""
@@ -227,7 +229,7 @@ def best_way(rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: int,
             break
         alive = best_of(alive, max(2, len(alive) // 2))
         number *= 2
-    best = clearly_best(alive)
+    best = clearly_best(alive, DOUBT)
     others = sorted((trial for trial in alive if trial.plan is not best and trial.values), key=lambda trial: -trial.mean)
     return [best, *[trial.plan for trial in others]]
 
@@ -272,10 +274,11 @@ def is_clear(trials: list[Trial]) -> bool:
     return all(better < -SURE * error for better, error in gains) or (len(gains) == 1 and gains[0][0] > SURE * gains[0][1])
 
 
-def clearly_best(trials: list[Trial]) -> Plan:
+def clearly_best(trials: list[Trial], doubt: float = 1.0) -> Plan:
+    """The best, if it is better than the first by so many standard errors."""
     base = trials[0]
     if len(base.values) < LEAST_WORLDS:
         return base.plan
     best = max(trials, key=lambda trial: trial.mean)
     better, error = gain(best, base)
-    return best.plan if better > error else base.plan
+    return best.plan if better > doubt * error else base.plan

@@ -169,9 +169,13 @@ class PanzerGrenadier(WeighedGame):
         assert isinstance(position, State)
         return alternatives(position, self.advised(self.ways.usual))
 
-    def takes_over(self, adviser: Adviser, before: Adviser) -> None:
+    def takes_over(self, adviser: Adviser, position: Position, before: Adviser | None = None) -> None:
         """3.2 What was declared is carried out, whoever goes on with the activation."""
+        assert isinstance(position, State)
         assert isinstance(adviser, GrenadierAdviser)
+        if before is None:
+            adviser.orders.mode = {piece: position.mode[piece] for piece in position.declared}
+            return
         assert isinstance(before, GrenadierAdviser)
         adviser.orders = before.orders
         adviser.ordered = before.ordered
