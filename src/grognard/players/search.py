@@ -32,6 +32,8 @@ ROUNDS: Final = 2
 SCREENED: Final = 0.4
 """Where plans last, they and the single choices are carried on for so many rounds in a few worlds, with this share of the effort; the
 last are left out if it is not enough."""
+FEWEST_LOOKS: Final = 20
+"""If the effort is not enough for so many looks, one round has to do."""
 FINALISTS: Final = 4
 WORLDS_TO_THE_END: Final = 6
 """So many of them are then carried on as far as the rest is enough for in so many worlds: to the end of the game, if it is."""
@@ -207,20 +209,27 @@ def best_way(rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: int,
     def look(trial: Trial, place: int) -> float:
         return rollouts.play(worlds(place), trial.plan, seed + place, rounds=rounds)
 
-    trials: list[Trial] = []
-    for plan in plans:
-        if trials and (is_late() or (len(trials) > FINALISTS and rollouts.decisions - start > SCREENED * effort / GLANCES)):
-            break
-        trials.append(Trial(plan))
-        trials[-1].values.append(look(trials[-1], 0))
-    price = max((rollouts.decisions - start) // len(trials), 1)
-    trials = different(trials)
+    if is_late():
+        return plans[:1]
+    first = Trial(plans[0])
+    looked = look(first, 0)
+    price = max(rollouts.decisions - start, 1)
+    if effort < FEWEST_LOOKS * price:
+        rounds = 1
+        looked = look(first, 0)
+        price = max(price // ROUNDS, 1)
+    first.values.append(looked)
+    trials = [first, *[Trial(plan) for plan in plans[1 : max(LEAST_LOOKED_AT, int(SCREENED * effort / (price * GLANCES)))]]]
+    play_on(trials[1:], range(1), look, is_over)
+    trials = different([trial for trial in trials if trial.values])
     if len(trials) == 1:
         return plans[:1]
     play_on(trials, range(1, GLANCES), look, is_over)
-    alive = best_of(trials, FINALISTS)
-    rounds = max(ROUNDS, ROUNDS * (spent - rollouts.decisions) // (price * FINALISTS * WORLDS_TO_THE_END))
-    if rounds > ROUNDS:
+    looks = max(spent - rollouts.decisions, 0) // price
+    alive = best_of(trials, max(2, min(FINALISTS, looks // WORLDS_TO_THE_END)))
+    further = rounds * looks // (len(alive) * WORLDS_TO_THE_END)
+    if further > rounds:
+        rounds = further
         alive = [Trial(trial.plan) for trial in alive]  # further ahead things look different
     number = WORLDS_TO_THE_END
     while len(alive) > 1 and not is_over():
