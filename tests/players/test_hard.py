@@ -6,6 +6,7 @@ from functools import lru_cache
 import pytest
 
 import grognard
+from grognard.games.panzer_grenadier import words
 from grognard.kernel.dice import FairDice, seed_bytes
 from grognard.kernel.match import Match
 from grognard.lab.simulate import derived_seed
@@ -109,6 +110,24 @@ def test_alternatives_are_choices() -> None:
             assert set(found) <= set(match.position.choices)
             named += len(found) > 1
         assert named
+
+
+def test_what_was_declared_is_carried_out_by_whoever_takes_over() -> None:
+    """In the midst of an activation somebody who knows nothing of its orders would end it; who takes over goes on with it."""
+    game = grognard.load("panzer_grenadier")
+    match = game.new("s13_farm_at_krasny", seed="orders")
+    before = [game.adviser() for _ in match.seats]
+    astray = lost = 0
+    while not match.is_over:
+        position, seat = match.position, match.position.seat
+        code = before[seat].advise(position)
+        if position.frames[-2] == words.EXECUTE:
+            after = game.adviser()
+            lost += game.adviser().advise(position) != code
+            game.takes_over(after, position, before[seat])
+            astray += after.advise(position) != code  # goals are set anew, and now and then they are others
+        match.play(next(action for action in match.actions() if action.code == code))
+    assert 4 * astray < lost
 
 
 def test_the_brake_returns_a_plan_at_once_and_is_counted() -> None:

@@ -8,7 +8,7 @@ import grognard
 from grognard.kernel.sequence import CHANCE, Position
 from grognard.mechanics.variation import Draws
 from grognard.players.rollout import Known, PaperDice, Plan, Rollouts, fair_face
-from grognard.players.search import Affords, Trial, best_plan, gain
+from grognard.players.search import Affords, Trial, best_plan, best_way, gain
 from grognard.players.value import Model, checked_models, digest, value_of
 
 
@@ -20,9 +20,11 @@ class Table(Rollouts):
         self.noise = noise
         self.decisions = 0
         self.played: list[tuple[str, int]] = []
+        self.furthest = 0
 
-    def play(self, world: Position, plan: Plan, seed: int, glance: bool = False, known: Known | None = None) -> float:
+    def play(self, world: Position, plan: Plan, seed: int, glance: bool = False, known: Known | None = None, rounds: int = 1) -> float:
         self.decisions += 2 if glance else 10
+        self.furthest = max(self.furthest, rounds)
         if not glance:
             self.played.append((plan.style, seed))
         luck = ((seed * 7919) % 13) / 13
@@ -125,6 +127,29 @@ def test_the_same_choices_in_a_phase_are_played_out_once() -> None:
     assert rollouts.decisions < 1.5 * spent
     assert rollouts.play(position.clone(), Plan("thin"), 0) == first
     assert len(known) == 1
+
+
+def ways(worth: dict[str, float], effort: int, noise: float = 0.0) -> tuple[list[str], Table]:
+    table = Table(worth, noise)
+    plans = best_way(table, lambda _: cast(Position, None), [Plan(style) for style in worth], effort, 0, lambda: False)
+    return [plan.style for plan in plans], table
+
+
+def test_plans_that_last_are_ranked_and_followed_as_far_as_the_effort_reaches() -> None:
+    worth = {"a": 0.5, "bb": 0.3, "ccc": 0.7, "dddd": 0.1, "eeeee": 0.6}
+    found, table = ways(worth, 3000)
+    assert found[0] == "ccc"
+    assert "dddd" not in found
+    assert table.furthest > ways(worth, 600)[1].furthest
+    assert ways({"a": 0.5, "bb": 0.501}, 3000, noise=1.0)[0][0] == "a"
+
+
+def test_where_looks_are_dear_the_last_plans_are_left_out() -> None:
+    worth = {"x" * length: 0.5 for length in range(1, 9)} | {"y" * 9: 0.9}
+    assert ways(worth, 5000)[0][0] == "y" * 9
+    found, table = ways(worth, 300)
+    assert found[0] == "x"
+    assert table.decisions <= 300 + 9 * 10
 
 
 def test_gains_are_counted_in_worlds_that_both_met() -> None:

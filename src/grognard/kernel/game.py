@@ -113,6 +113,9 @@ class Game:
     plans_phases: bool = True
     """Whether a player who searches compares plans for whole phases. If not, it weighs single choices alone (see `alternatives`)."""
 
+    plans_last: bool = False
+    """Whether it keeps a plan until it finds a better one, and judges it so: where a phase is too small a part of a game for a plan."""
+
     def __init__(
         self,
         id: str,
@@ -277,6 +280,11 @@ class Game:
     def alternatives(self, position: Position) -> list[int]:
         """The choices of a position that a player who searches weighs one by one, besides the plan of the phase; most games have none."""
         return []
+
+    def takes_over(self, adviser: Adviser, position: Position, before: Adviser | None = None) -> None:
+        """Let an adviser go on in the midst of a phase where another left off: what was ordered stands. Most need not be told. Where it is
+        not known who was before, what everybody has seen must do.
+        """
 
     def is_own_time(self, position: Position) -> bool:
         """Whether the seat in turn plays its own part of the turn, and does not only answer within another's."""

@@ -26,10 +26,6 @@ class Plan:
         self.twist = twist
         self.first = first
 
-    def adviser(self, game: Game) -> Adviser:
-        """Who carries the plan out; a new one for each time."""
-        return game.adviser(self.style, self.twist)
-
     def __repr__(self) -> str:
         return f"Plan({self.style!r}, {self.twist}, {self.first})"
 
@@ -73,21 +69,70 @@ Known = dict[tuple[int, ...], float]
 """What came of a phase in the rollouts of one search, by seed, by how far it was played, and by the own choices in the phase."""
 
 
+class Horizon:
+    """How far a plan is carried on: until the own part of the next round begins, or of a later one; near the end, to the end."""
+
+    def __init__(self, game: Game, seat: int, value: Value, world: Position, rounds: int) -> None:
+        turn, last = game.turn(world)
+        self.game = game
+        self.seat = seat
+        self.value = value
+        self.rounds = rounds
+        self.to_the_end = turn >= last - rounds
+        self.until = game.round(world) + 1
+        self.values: list[float] = []
+
+    def is_reached(self, position: Position) -> bool:
+        """Asked when the seat begins something. The last of a round may be first in the next: whoever asks sees that the enemy has
+        answered.
+        """
+        if self.game.round(position) < self.until or not self.game.is_own_time(position):
+            return False
+        if len(self.values) + 1 >= self.rounds and not self.to_the_end:
+            return True
+        self.until = self.game.round(position) + 1
+        if self.rounds > 1:
+            self.values.append(self.value.of(position, self.seat))
+        return False
+
+    def mean(self, position: Position) -> float:
+        """Of what the position was worth when each round was over, and what it is worth where a plan ends."""
+        return (sum(self.values) + self.value.of(position, self.seat)) / (len(self.values) + 1)
+
+
 class Rollouts:
     """Plays plans out from worlds that the seat believes possible, and counts what it costs."""
 
     early = 1.0
     """Of the dice of the last plan that was played out, the share that fell within a glance."""
 
-    def __init__(self, game: Game, seat: int, value: Value) -> None:
+    def __init__(self, game: Game, seat: int, value: Value, before: Adviser | None = None) -> None:
         self.game = game
         self.seat = seat
         self.value = value
+        self.before = before
+        """Who has advised the seat in this phase so far."""
         self.decisions = 0
 
-    def play(self, world: Position, plan: Plan, seed: int, glance: bool = False, known: Known | None = None) -> float:
+    def adviser(self, plan: Plan, world: Position) -> Adviser:
+        """Who carries a plan out from here; a new one for each time."""
+        adviser = self.game.adviser(plan.style, plan.twist)
+        self.game.takes_over(adviser, world, self.before)
+        return adviser
+
+    def modelled(self, position: Position, phases: int) -> Adviser:
+        """Who answers for a seat that plays steadily; if this is asked in the midst of a phase, he goes on with it."""
+        adviser = self.game.adviser()
+        if phases == 0:
+            self.game.takes_over(adviser, position)
+        return adviser
+
+    def play(self, world: Position, plan: Plan, seed: int, glance: bool = False, known: Known | None = None, rounds: int = 1) -> float:
         """What the position is worth to the seat once the plan is carried out and the enemy has answered; near the end, what comes of
         it. At a glance: once the phase and the next one are over. `world` is used up.
+
+        With more `rounds` it looks further ahead, and what counts is the mean of what the position is worth when each of them is over
+        and what comes of it in the end: the value errs and the dice of a whole game are luck, and together they tell more than either.
 
         `known`: if the seat has chosen the same all through the phase as in a rollout with the same seed before, what follows is the
         same, and is not played out again. A seed must stand for one world then.
@@ -96,17 +141,10 @@ class Rollouts:
         game = self.game
         own = self.seat
         key = game.phase(world)
-        turn, last = game.turn(world)
-        to_the_end = turn >= last - 1
-        until = game.round(world) + 1
+        horizon = Horizon(game, own, self.value, world, rounds)
         phases = answers = rolls = early = 0
-
-        def is_next(position: Position) -> bool:
-            """Whether the own part of the next round begins and the enemy has answered: the last of a round may be first in the next."""
-            return not to_the_end and answers > 0 and game.round(position) >= until and game.is_own_time(position)
-
         dice = PaperDice(game, seed)
-        planned: Adviser | None = plan.adviser(game)
+        planned: Adviser | None = self.adviser(plan, world)
         chosen: list[int] = [seed, int(glance)]
         name: tuple[int, ...] = ()
         steady: dict[int, Adviser] = {}
@@ -130,10 +168,10 @@ class Rollouts:
                     if name in known:
                         return known[name]
                 key = now
-                planned = None
+                planned = planned if game.plans_last else None
                 phases += 1
                 answers += seat != own
-            if position.begins and phases and (phases >= GLANCE if glance else seat == own and is_next(position)):
+            if position.begins and phases and (phases >= GLANCE if glance else seat == own and answers and horizon.is_reached(position)):
                 break
             self.decisions += 1
             if len(position.choices) == 1:
@@ -141,15 +179,13 @@ class Rollouts:
                 continue
             adviser = planned if seat == own else None
             if adviser is None:
-                adviser = steady.get(seat)
-                if adviser is None:
-                    adviser = steady[seat] = game.adviser()
+                adviser = steady[seat] = steady.get(seat) or self.modelled(position, phases)
             code = adviser.advise(game.pondered(position, seat, seed + number))
             if planned is not None and seat == own:
                 chosen.append(code)
             position.choose(code if code in position.choices else position.choices[-1])
         self.early = early / rolls if rolls else 1.0
-        value = self.value.of(position, own)
+        value = horizon.mean(position)
         if known is not None and name:
             known[name] = value
         return value

@@ -28,6 +28,17 @@ CHOICES_LOOKED_AT: Final = 5
 EFFORT_OF_A_LOOK: Final = 800
 FIRST_WORLDS_OF_A_CHOICE: Final = 6
 """The same for single choices; with little effort fewer: a look at many that is too short tells nothing of any."""
+ROUNDS: Final = 2
+SCREENED: Final = 0.4
+"""Where plans last, they and the single choices are carried on for so many rounds in a few worlds, with this share of the effort; the
+last are left out if it is not enough."""
+FEWEST_LOOKS: Final = 20
+"""If the effort is not enough for so many looks, one round has to do."""
+FINALISTS: Final = 4
+WORLDS_TO_THE_END: Final = 6
+"""So many of them are then carried on as far as the rest is enough for in so many worlds: to the end of the game, if it is."""
+DOUBT: Final = 0.5
+"""Where plans last, nothing is decided for good, and the best is taken on less evidence: so many standard errors."""
 SURE: Final = 2.5
 SURE_WORLDS: Final = 8
 """So many standard errors, in so many worlds, leave no doubt, and the rest of the effort is saved."""
@@ -181,6 +192,57 @@ def best_choice(rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: i
     return clearly_best(alive)
 
 
+def best_way(rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: int, seed: int, is_late: Callable[[], bool]) -> list[Plan]:
+    """The same where plans last, for plans and single choices together: the best, and after it those that came near, the better first.
+
+    What a plan is worth shows late, so that those which promise something are played out to the end of the game, or as far as the
+    effort is enough for: there is no better judge of a position than what comes of it.
+    """
+    start = rollouts.decisions
+    spent = start + effort
+    seed -= seed % ROW
+    rounds = ROUNDS
+
+    def is_over() -> bool:
+        return rollouts.decisions >= spent or is_late()
+
+    def look(trial: Trial, place: int) -> float:
+        return rollouts.play(worlds(place), trial.plan, seed + place, rounds=rounds)
+
+    if is_late():
+        return plans[:1]
+    first = Trial(plans[0])
+    looked = look(first, 0)
+    price = max(rollouts.decisions - start, 1)
+    if effort < FEWEST_LOOKS * price:
+        rounds = 1
+        looked = look(first, 0)
+        price = max(price // ROUNDS, 1)
+    first.values.append(looked)
+    trials = [first, *[Trial(plan) for plan in plans[1 : max(LEAST_LOOKED_AT, int(SCREENED * effort / (price * GLANCES)))]]]
+    play_on(trials[1:], range(1), look, is_over)
+    trials = different([trial for trial in trials if trial.values])
+    if len(trials) == 1:
+        return plans[:1]
+    play_on(trials, range(1, GLANCES), look, is_over)
+    looks = max(spent - rollouts.decisions, 0) // price
+    alive = best_of(trials, max(2, min(FINALISTS, looks // WORLDS_TO_THE_END)))
+    further = rounds * looks // (len(alive) * WORLDS_TO_THE_END)
+    if further > rounds:
+        rounds = further
+        alive = [Trial(trial.plan) for trial in alive]  # further ahead things look different
+    number = WORLDS_TO_THE_END
+    while len(alive) > 1 and not is_over():
+        play_on(alive, range(len(alive[0].values), number), look, is_over)
+        if is_clear(alive):
+            break
+        alive = best_of(alive, max(2, len(alive) // 2))
+        number *= 2
+    best = clearly_best(alive, DOUBT)
+    others = sorted((trial for trial in alive if trial.plan is not best and trial.values), key=lambda trial: -trial.mean)
+    return [best, *[trial.plan for trial in others]]
+
+
 def offspring(trials: list[Trial], number: int, vary: Vary) -> list[Plan]:
     """Variations of the best plans so far."""
     best = sorted(trials, key=lambda trial: -trial.mean)[:PARENTS]
@@ -221,10 +283,11 @@ def is_clear(trials: list[Trial]) -> bool:
     return all(better < -SURE * error for better, error in gains) or (len(gains) == 1 and gains[0][0] > SURE * gains[0][1])
 
 
-def clearly_best(trials: list[Trial]) -> Plan:
+def clearly_best(trials: list[Trial], doubt: float = 1.0) -> Plan:
+    """The best, if it is better than the first by so many standard errors."""
     base = trials[0]
     if len(base.values) < LEAST_WORLDS:
         return base.plan
     best = max(trials, key=lambda trial: trial.mean)
     better, error = gain(best, base)
-    return best.plan if better > error else base.plan
+    return best.plan if better > doubt * error else base.plan

@@ -1,4 +1,6 @@
-"""What a player who searches tries besides the advice: other activations, other orders within one, other ways of a march."""
+"""What a player who searches tries besides the advice: other activations, other orders within one, other ways of a march, other shots at
+what comes.
+"""
 
 from typing import Final
 
@@ -20,7 +22,9 @@ ORDERS: Final = [
 
 
 def alternatives(state: State, adviser: GrenadierAdviser) -> list[int]:
-    """The choices worth weighing: activations that promise something; what is done next, fights first; the next step of a march."""
+    """The choices worth weighing: activations that promise something; what is done next, fights first; the next step of a march; to
+    shoot at an enemy who moves, or to wait.
+    """
     step = state.frames[-2]
     if step == words.SEGMENT:
         return adviser.likely(state)
@@ -30,4 +34,6 @@ def alternatives(state: State, adviser: GrenadierAdviser) -> list[int]:
         return found
     if step == words.MOVING:
         return [code for code in state.choices if code & ~OPERAND_MASK == words.TO or code == words.DONE]
+    if step == words.OPPORTUNITY:
+        return list(state.choices)
     return []

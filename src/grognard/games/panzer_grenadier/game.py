@@ -27,6 +27,7 @@ from grognard.games.panzer_grenadier.view import sighting, views
 from grognard.games.panzer_grenadier.weights import CRUDE, LEANINGS, STYLES, VARIATION, Weights, styled
 from grognard.games.panzer_grenadier.world import hides, world
 from grognard.kernel.action import Vocabulary
+from grognard.kernel.adviser import Adviser
 from grognard.kernel.casebook import CaseBook
 from grognard.kernel.decision import Message, Result
 from grognard.kernel.errors import BadInput
@@ -68,7 +69,8 @@ class PanzerGrenadier(WeighedGame):
         )
         self.has_secrets = True
         self.plans_phases = False
-        self.choices_a_phase = 3
+        self.choices_a_phase = 2
+        self.plans_last = True
         self.content = content
         self.notation = Notation(notation.expand, notation.fold)
         self.events = words.EVENTS
@@ -87,7 +89,7 @@ class PanzerGrenadier(WeighedGame):
         }
         self.grounds: dict[str, Ground] = {}
         self.steps = steps()
-        self.ways = Ways(styled, STYLES, CRUDE, VARIATION, LEANINGS)
+        self.ways = Ways(styled, STYLES, CRUDE, VARIATION, LEANINGS, is_linked=True)
         self.table_worth = Worth(content)
         self.fields = Fields()
 
@@ -166,6 +168,17 @@ class PanzerGrenadier(WeighedGame):
     def alternatives(self, position: Position) -> list[int]:
         assert isinstance(position, State)
         return alternatives(position, self.advised(self.ways.usual))
+
+    def takes_over(self, adviser: Adviser, position: Position, before: Adviser | None = None) -> None:
+        """3.2 What was declared is carried out, whoever goes on with the activation."""
+        assert isinstance(position, State)
+        assert isinstance(adviser, GrenadierAdviser)
+        if before is None:
+            adviser.orders.mode = {piece: position.mode[piece] for piece in position.declared}
+            return
+        assert isinstance(before, GrenadierAdviser)
+        adviser.orders = before.orders
+        adviser.ordered = before.ordered
 
     def is_own_time(self, position: Position) -> bool:
         """Whether the seat begins a segment."""
