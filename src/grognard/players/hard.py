@@ -169,7 +169,7 @@ class HardPlayer(Player):
             return -1
         plan = phase.plan
         effort = phase.effort // (ANSWERS if answers else seen.game.choices_a_phase)
-        rollouts = Rollouts(seen.game, seen.seat, value, phase.advised)
+        rollouts = Rollouts(seen.game, seen.seat, value, phase.advised, seen.game.plans_last)
         advised = rollouts.adviser(plan, world).advise(seen.world())
         ways = self._twists(seen, phase, effort) if phase.adviser is None and not answers else []
         most = max(LEAST_ALTERNATIVES, min(MOST_ALTERNATIVES, effort // EFFORT_OF_AN_ALTERNATIVE))

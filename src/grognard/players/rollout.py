@@ -26,6 +26,10 @@ class Plan:
         self.twist = twist
         self.first = first
 
+    def adviser(self, game: Game) -> Adviser:
+        """Who carries the plan out; a new one for each time."""
+        return game.adviser(self.style, self.twist)
+
     def __repr__(self) -> str:
         return f"Plan({self.style!r}, {self.twist}, {self.first})"
 
@@ -106,17 +110,19 @@ class Rollouts:
     early = 1.0
     """Of the dice of the last plan that was played out, the share that fell within a glance."""
 
-    def __init__(self, game: Game, seat: int, value: Value, before: Adviser | None = None) -> None:
+    def __init__(self, game: Game, seat: int, value: Value, before: Adviser | None = None, lasts: bool = False) -> None:
         self.game = game
         self.seat = seat
         self.value = value
         self.before = before
         """Who has advised the seat in this phase so far."""
+        self.lasts = lasts
+        """Whether a plan is followed beyond its phase."""
         self.decisions = 0
 
     def adviser(self, plan: Plan, world: Position) -> Adviser:
         """Who carries a plan out from here; a new one for each time."""
-        adviser = self.game.adviser(plan.style, plan.twist)
+        adviser = plan.adviser(self.game)
         self.game.takes_over(adviser, world, self.before)
         return adviser
 
@@ -168,7 +174,7 @@ class Rollouts:
                     if name in known:
                         return known[name]
                 key = now
-                planned = planned if game.plans_last else None
+                planned = planned if self.lasts else None
                 phases += 1
                 answers += seat != own
             if position.begins and phases and (phases >= GLANCE if glance else seat == own and answers and horizon.is_reached(position)):

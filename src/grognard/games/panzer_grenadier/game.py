@@ -172,7 +172,8 @@ class PanzerGrenadier(WeighedGame):
     def takes_over(self, adviser: Adviser, position: Position, before: Adviser | None = None) -> None:
         """3.2 What was declared is carried out, whoever goes on with the activation."""
         assert isinstance(position, State)
-        assert isinstance(adviser, GrenadierAdviser)
+        if not isinstance(adviser, GrenadierAdviser):
+            return  # somebody who repeats what was done knows it by heart
         if before is None:
             adviser.orders.mode = {piece: position.mode[piece] for piece in position.declared}
             return
