@@ -35,7 +35,8 @@ def position(folder: Path, text: str) -> State:
     file.write_text(text, "utf-8")
     given = Given(read_yaml(file))
     dice = FairDice(seed_bytes("orders"), [])
-    match = Match(GAME, given.scenario, {}, GAME.casebook().set_up(given, {}), dice, Promise("", [], None))
+    book = GAME.casebook()
+    match = Match(GAME, book.scenario(given.scenario), {}, book.set_up(given, {}), dice, Promise("", [], None))
     assert isinstance(match.position, State)
     return match.position
 

@@ -94,7 +94,7 @@ def choose_place(state: State, threat: list[float], posts: list[tuple[int, int]]
     if any([code & ~OPERAND_MASK == words.PAY for code in state.choices]):
         return farthest_supply(state, threat)
     ruhr = state.content.ruhr
-    wanted = 1 if state.turn < RUHR_TURN else weights.inside if state.rules.is_two and ring_posts(state, weights) else 2
+    wanted = 1 if state.turn < RUHR_TURN else weights.inside if ring_posts(state, weights) else 2
     if words.AT | ruhr in state.choices and len(state.field.stack(ruhr)) < wanted:
         return words.AT | ruhr
     if not posts:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grognard.games.iron_dream import words
-from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, MOUNTAIN, PAIR, RIVER, SWAMP, TAN
+from grognard.games.iron_dream.content import ANGLO, GREEN, MOUNTAIN, PAIR, RIVER, SWAMP, TAN
 from grognard.games.iron_dream.evaluate import Stand, expected, ground_gain, guessed, is_target, prospect
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.flags import EGS, OOS
@@ -26,7 +26,6 @@ BURNED: Final = 0.4  # what a supply unit is worth that is burned for a siege
 BURNED_LAST: Final = 0.1  # and before Berlin
 GREAT_CITY: Final = 5
 PAIR_OF_HEXES: Final = 2
-FEW_CARTS: Final = 4  # supply units that a defender keeps
 NOTHING: Final = -10_000.0
 
 
@@ -115,7 +114,7 @@ def best_blow(state: State, hexes: list[int], group: int, field: list[int], need
 
 def choose_blow(state: State, field: list[int], is_defender: bool, weights: Weights = STEADY) -> Blow:
     """The best that can be done next in the assault phase."""
-    least = least_of_defender(state, weights) if is_defender else least_for(state, state.active, weights)
+    least = weights.asked_defender if is_defender else least_for(state, state.active, weights)
     best = free_blow(state, field, weights)
     known: dict[tuple[int, ...], Blow] = {}
     for code in state.choices:
@@ -138,15 +137,6 @@ def choose_blow(state: State, field: list[int], is_defender: bool, weights: Weig
                     best.hexes = hexes
                     best.colour = GREEN if group == GREENS else TAN
     return best
-
-
-def least_of_defender(state: State, weights: Weights) -> float:
-    """What an assault of a defender must promise: less if supply units lie idle."""
-    if state.active != HITLERIAN:
-        return weights.asked_defender
-    content = state.content
-    carts = len([unit for unit in state.rules.camp_units[HITLERIAN] if content.is_supply[unit] and state.at(unit) != NOWHERE])
-    return weights.asked_defender - weights.idle_cart * max(0, carts - FEW_CARTS)
 
 
 def served(state: State, here: int) -> list[list[int]]:

@@ -105,7 +105,7 @@ def plan_attack(plan: Plan) -> None:
     elif plan.camp == ANGLO:
         refit_paratroops(plan)
         man_ports(plan)
-        if plan.state.rules.variant.are_allies:
+        if plan.state.rules.is_two:
             hold_cities_taken(plan)
     assign_assaults(plan, least_for(plan.state, plan.camp, plan.weights))
     go_forward(plan)

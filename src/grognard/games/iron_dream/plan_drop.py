@@ -25,19 +25,24 @@ PATIENCE: Final = 3  # turns for which a corps waits in its box for a chance to 
 DEAR: Final = 0.5  # 26.7 how dear steps of the Alliance are in an assault
 
 
+def drops(state: State, weights: Weights) -> bool:
+    """Whether paratroops are dropped at all. In 1945 they make NATO too strong for the Soviets, as they play."""
+    return weights.drop < NOTHING and state.rules.variant.are_allies
+
+
 def waits_for_drop(state: State, unit: int, weights: Weights) -> bool:
     """Whether an airborne corps stays in its box: it can drop from there, and has not waited long."""
     content = state.content
-    if weights.drop >= NOTHING or unit not in content.airborne or state.box[unit] not in (ETO, MTO):
+    if not drops(state, weights) or unit not in content.airborne or state.box[unit] not in (ETO, MTO):
         return False
-    return not needs_refit(state, unit) and state.turn <= content.entry_turn[unit] + PATIENCE
+    return state.turn <= max(content.entry_turn[unit], state.since[unit]) + PATIENCE
 
 
 def choose_drop(state: State, field: list[int], threat: list[float], weights: Weights) -> int:
     """17.3 The corps with the best hex to jump onto; those who are to assault alone do so when nobody else drops."""
     best = words.PASS
     most = weights.drop
-    if weights.drop >= NOTHING:
+    if not drops(state, weights):
         return best
     for code in state.choices:
         if code & ~OPERAND_MASK == words.DROP:
@@ -101,7 +106,7 @@ def shut_in(state: State, space: int) -> float:
 def choose_bridge(state: State, field: list[int], weights: Weights) -> int:
     """17.26 Every side over water is tried, first where the enemy is beyond it."""
     sides = [code for code in state.choices if code & ~OPERAND_MASK == words.BRIDGE]
-    if not sides or weights.drop >= NOTHING:
+    if not sides or not drops(state, weights):
         return words.PASS
     return max(sides, key=lambda code: (is_target(state, ANGLO, code & OPERAND_MASK), -field[code & OPERAND_MASK]))
 
@@ -109,7 +114,7 @@ def choose_bridge(state: State, field: list[int], weights: Weights) -> int:
 def refit_paratroops(plan: Plan) -> None:
     """17.25 Airborne corps that refit where no enemy is near stay there, for another drop."""
     state = plan.state
-    if not plan.weights.refits:
+    if not plan.weights.refits or not drops(state, plan.weights):
         return
     for unit in state.content.airborne:
         if unit in plan.free and state.at(unit) != NOWHERE and needs_refit(state, unit) and plan.threat[state.at(unit)] <= 0:

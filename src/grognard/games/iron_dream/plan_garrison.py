@@ -142,9 +142,8 @@ def hold_cities_taken(plan: Plan) -> None:
     """26.7 Cities that count keep a corps as long as the enemy could walk back into them."""
     state = plan.state
     content = plan.content
-    least = plan.weights.prize if state.rules.is_two else plan.weights.prize_three
     for space in content.cities:
-        if content.worth[space] < least or state.control[space] != ANGLO or plan.threat[space] <= 0:
+        if content.worth[space] < plan.weights.prize or state.control[space] != ANGLO or plan.threat[space] <= 0:
             continue
         if plan.standing[space] == 0:
             unit = guard_for(plan, space)

@@ -365,14 +365,12 @@ def weak_posts(state: State, camp: int, weights: Weights = STEADY) -> list[tuple
 def ring_posts(state: State, weights: Weights) -> list[tuple[int, int]]:
     """The standing ring of the Ruhr: its hexes that are held, each with the corps that it wants; the Ruhr itself first."""
     content = state.content
-    is_two = state.rules.is_two
-    first = weights.ring_from if is_two else weights.ring_three_from
-    if state.turn < first or state.collapsed or not state.rules.variant.has_economy or state.control[content.ruhr] != HITLERIAN:
+    if state.turn < weights.ring_from or state.collapsed or not state.rules.variant.has_economy or state.control[content.ruhr] != HITLERIAN:
         return []
-    ring = weights.ring if is_two else weights.ring_three  # as dense with three as with two it makes the Hitlerian too strong
-    inside = weights.inside if is_two else weights.inside_three
+    if not state.rules.is_two:
+        return []  # with three it makes the Hitlerian too strong for the others, as they play
     held = [space for space in ruhr_ring(state) if state.control[space] == HITLERIAN and space != content.berlin]
-    return [(space, inside if space == content.ruhr else ring) for space in held]
+    return [(space, weights.inside if space == content.ruhr else weights.ring) for space in held]
 
 
 def is_defender(state: State, camp: int) -> bool:

@@ -14,13 +14,9 @@ class Weights(Leaning):
         self.ring_from: int = 4  # the turn from which the Ruhr has a standing ring; 99: never
         self.ring: int = 2  # corps in each hex around it
         self.inside: int = 3  # and in it
-        self.ring_three_from: int = 6  # the same where three or four play for themselves
-        self.ring_three: int = 1
-        self.inside_three: int = 2
-        self.asked_fuhrer: float = 1.2  # steps that a Führer offensive must promise; 99: none is ordered
+        self.asked_fuhrer: float = 2.6  # steps that a Führer offensive must promise; 99: none is ordered
         self.last_cart: float = 0.15  # what its supply unit is worth, for each that is missing from the map
-        self.asked_okh: float = 0.4  # steps that an assault must promise which OKH feeds; 99: OKH stays in Berlin
-        self.idle_cart: float = 0.08  # how much less an assault must promise for each supply unit above four that lies about
+        self.asked_okh: float = 0.9  # steps that an assault must promise which OKH feeds; 99: OKH stays in Berlin
         self.sailing: float = 0.3  # steps that a voyage must save; 99: nobody sails
         self.ring_first: int = 8  # how much farther other posts look to reserves and trains while the ring lacks somebody
         # the Anglo-Allies
@@ -28,7 +24,6 @@ class Weights(Leaning):
         self.aside: int = 6  # how much farther everything else looks than the hexes around the Ruhr
         self.drop: float = 0.6  # steps that a drop must promise; 99: paratroops land like others
         self.refits: bool = True  # whether paratroops rest for another drop where no enemy is near
-        self.prize_three: int = 99  # the next where three or four play for themselves
         self.prize: int = 2  # points for which a taken city keeps a corps while somebody could come back; 99: none
         # all
         self.least_odds: float = 0.3  # attack to defence below which no mobile assault is made
@@ -100,8 +95,6 @@ def styled(style: str) -> Weights:
     elif style == "plain":  # nothing from the air, from the sea or from headquarters, for comparison
         weights.asked_fuhrer = weights.asked_okh = weights.sailing = weights.drop = NOTHING
         weights.refits = False
-        weights.idle_cart = 0.0
-        weights.ring_three_from = NEVER
     elif style == "thin":  # a thin ring, and more for the other fronts
         weights.ring = 1
         weights.inside = 2
