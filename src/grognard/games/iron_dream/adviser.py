@@ -31,9 +31,12 @@ from grognard.games.iron_dream.plan_arrivals import (
 from grognard.games.iron_dream.plan_assault import Blow, Siege, Sweep, choose_blow, choose_siege, find_sweeps, strike_code
 from grognard.games.iron_dream.plan_attack import GREENS, forward_score, plan_attack
 from grognard.games.iron_dream.plan_defence import plan_defence
+from grognard.games.iron_dream.plan_drop import choose_bridge, choose_drop, choose_drop_hex
 from grognard.games.iron_dream.plan_garrison import man_garrisons
 from grognard.games.iron_dream.plan_line import is_defender, weak_posts
+from grognard.games.iron_dream.plan_offensive import choose_offensive, lead_okh
 from grognard.games.iron_dream.plan_pursuit import choose_advance, choose_battle, choose_pursuit
+from grognard.games.iron_dream.plan_sail import choose_port, choose_sailing
 from grognard.games.iron_dream.plan_shock import choose_flag
 from grognard.games.iron_dream.plan_supply import bring_supply
 from grognard.games.iron_dream.s10_movement import ways
@@ -145,10 +148,18 @@ class IronAdviser(Adviser):
             return choose_bomb(state, self.field(state))
         if step == words.S_DOOM:
             return max(state.choices, key=lambda code: step_worth(state, code & OPERAND_MASK))
-        if step in (words.S_NAVAL, words.S_LIFTING):
+        if step == words.S_NAVAL:
+            return choose_sailing(state, self.threat(state, camp), self.posts(state), self.weights)
+        if step == words.S_NAVAL_PORT:
+            return choose_port(state, self.posts(state))
+        if step == words.S_DROP:
+            return choose_drop(state, self.field(state), self.threat(state, camp), self.weights)
+        if step == words.S_DROP_HEX:
+            return choose_drop_hex(state, self.field(state), self.threat(state, camp), self.weights)
+        if step == words.S_BRIDGE_SIDE:
+            return choose_bridge(state, self.field(state), self.weights)
+        if step == words.S_LIFTING:
             return words.END
-        if step in (words.S_DROP, words.S_BRIDGE_SIDE):
-            return words.PASS
         return state.choices[0]
 
     def field(self, state: State) -> list[int]:
@@ -236,6 +247,7 @@ class IronAdviser(Adviser):
         if is_defender(state, plan.camp):
             plan_defence(plan)
             bring_supply(plan)
+            lead_okh(plan)
         else:
             plan_attack(plan)
         return plan
@@ -319,6 +331,7 @@ class IronAdviser(Adviser):
                 return code
             self.siege = None
         blow = choose_blow(state, self.field(state), is_defender(state, state.active), self.weights)
+        blow = choose_offensive(state, self.field(state), blow, self.weights)
         if not is_defender(state, state.active):
             siege = choose_siege(state, self.field(state), self.weights)
             if siege.target >= 0 and siege.value > blow.value + SIEGE_CART * (len(siege.burns) - 1):

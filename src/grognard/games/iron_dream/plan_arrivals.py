@@ -8,6 +8,7 @@ from grognard.games.iron_dream.content import ANGLO, HITLERIAN, SOVIET
 from grognard.games.iron_dream.evaluate import is_red, space_worth, step_worth, strength_at
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.flags import OOS
+from grognard.games.iron_dream.plan_drop import waits_for_drop
 from grognard.games.iron_dream.plan_line import ring_posts
 from grognard.games.iron_dream.plan_pursuit import is_needed
 from grognard.games.iron_dream.plan_ways import field_from, field_to
@@ -159,7 +160,7 @@ def choose_fleet(state: State, field: list[int], weights: Weights) -> int:
         unit = code & OPERAND_MASK
         if leaves_trieste(state, unit):
             return code
-        if state.at(unit) != NOWHERE:
+        if state.at(unit) != NOWHERE or waits_for_drop(state, unit, weights):
             continue
         value = landing_value(state, unit, field)[0]
         if value > most:

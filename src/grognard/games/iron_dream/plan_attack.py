@@ -7,6 +7,7 @@ from grognard.games.iron_dream.content import ANGLO, GREEN, HITLERIAN, SOVIET, T
 from grognard.games.iron_dream.evaluate import burden, counts_for_assault, cover_of, expected, ground_gain, guessed, is_target, space_worth
 from grognard.games.iron_dream.plan import Plan
 from grognard.games.iron_dream.plan_axis import axes, off_axis
+from grognard.games.iron_dream.plan_drop import refit_paratroops
 from grognard.games.iron_dream.plan_garrison import hold_berlin, hold_cities_taken, hold_prizes, man_garrisons, man_ports
 from grognard.games.iron_dream.plan_siege import invest_berlin
 from grognard.games.iron_dream.plan_supply import bring_supply
@@ -102,6 +103,7 @@ def plan_attack(plan: Plan) -> None:
         man_garrisons(plan)
         invest_berlin(plan)
     elif plan.camp == ANGLO:
+        refit_paratroops(plan)
         man_ports(plan)
         if plan.state.rules.is_two:
             hold_cities_taken(plan)

@@ -14,10 +14,16 @@ class Weights(Leaning):
         self.ring_from: int = 4  # the turn from which the Ruhr has a standing ring; 99: never
         self.ring: int = 2  # corps in each hex around it
         self.inside: int = 3  # and in it
+        self.asked_fuhrer: float = 2.6  # steps that a Führer offensive must promise; 99: none is ordered
+        self.last_cart: float = 0.15  # what its supply unit is worth, for each that is missing from the map
+        self.asked_okh: float = 0.9  # steps that an assault must promise which OKH feeds; 99: OKH stays in Berlin
+        self.sailing: float = 0.3  # steps that a voyage must save; 99: nobody sails
         self.ring_first: int = 8  # how much farther other posts look to reserves and trains while the ring lacks somebody
         # the Anglo-Allies
         self.to_the_ruhr: bool = True  # whether they land near the Ruhr rather than near Paris
         self.aside: int = 6  # how much farther everything else looks than the hexes around the Ruhr
+        self.drop: float = 0.6  # steps that a drop must promise; 99: paratroops land like others
+        self.refits: bool = True  # whether paratroops rest for another drop where no enemy is near
         self.prize: int = 2  # points for which a taken city keeps a corps while somebody could come back; 99: none
         # all
         self.least_odds: float = 0.3  # attack to defence below which no mobile assault is made
@@ -86,6 +92,9 @@ def styled(style: str) -> Weights:
         weights.to_the_ruhr = False
         weights.aside = 0
         weights.least_odds = 0.0
+    elif style == "plain":  # nothing from the air, from the sea or from headquarters, for comparison
+        weights.asked_fuhrer = weights.asked_okh = weights.sailing = weights.drop = NOTHING
+        weights.refits = False
     elif style == "thin":  # a thin ring, and more for the other fronts
         weights.ring = 1
         weights.inside = 2
