@@ -1,8 +1,12 @@
 """Fitting a chance to many examples at once, with numpy: by the margin and by the outcome, whichever foretells unseen games better."""
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+# Read by numpy when it is loaded. Tables are narrow: threads bring nothing, and on a machine that others use they wait for each other ten times as long as they work.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 from numpy.typing import NDArray
