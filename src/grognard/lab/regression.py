@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-# Read by numpy when it is loaded. Tables are narrow: threads bring nothing, and on a machine that others use they wait for each other ten times as long as they work.
+# Read by numpy when it is loaded. Tables are narrow: threads bring nothing, and on a machine that others use they wait for each other
+# ten times as long as they work.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
