@@ -14,7 +14,7 @@ class Weights(Leaning):
         self.ring_from: int = 4  # the turn from which the Ruhr has a standing ring; 99: never
         self.ring: int = 2  # corps in each hex around it
         self.inside: int = 3  # and in it
-        self.asked_fuhrer: float = 2.6  # steps that a Führer offensive must promise; 99: none is ordered
+        self.asked_fuhrer: float = 5.0  # steps that a Führer offensive must promise; 99: none is ordered
         self.last_cart: float = 0.15  # what its supply unit is worth, for each that is missing from the map
         self.asked_okh: float = 0.9  # steps that an assault must promise which OKH feeds; 99: OKH stays in Berlin
         self.sailing: float = 0.3  # steps that a voyage must save; 99: nobody sails
