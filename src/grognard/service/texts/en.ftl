@@ -127,7 +127,10 @@ ui-bot-hard = hard
 ui-bot-hard-about = Tries its plans out against your likely answer. Up to 2 seconds a phase.
 ui-bot-patient = hard, with more time
 ui-bot-patient-about = The same search, five times as long. Up to 10 seconds a phase.
-ui-bot-strength = Here it made { $share }% of the points against { $other }, in { $games } games.
+ui-bot-strength = Here it made { $share }% of the points against { $other }, in { $games ->
+    [one] one game
+   *[other] { $games } games
+}.
 ui-bot-strength-unknown = How strong it is here has not been measured.
 ui-rule-link = Rule { $rule }
 ui-percent = { $percent }%

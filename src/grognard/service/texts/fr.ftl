@@ -127,7 +127,10 @@ ui-bot-hard = difficile
 ui-bot-hard-about = Essaie ses plans contre la réponse probable de l’adversaire. Jusqu’à 2 secondes par phase. Bat « solide » quatre fois sur cinq dans « Effondrement à l’Est » ; ailleurs, rien n’est encore prouvé.
 ui-bot-patient = difficile, plus lent
 ui-bot-patient-about = La même recherche, cinq fois plus longue. Jusqu’à 10 secondes par phase.
-ui-bot-strength = Ici, { $share } % des points contre « { $other } », en { $games } parties.
+ui-bot-strength = Ici, { $share } % des points contre « { $other } », en { $games ->
+    [one] une partie
+   *[other] { $games } parties
+}.
 ui-bot-strength-unknown = Sa force dans ce scénario n’a pas été mesurée.
 ui-rule-link = Règle { $rule }
 ui-percent = { $percent } %
@@ -1446,9 +1449,9 @@ ui-analysis-more = { $count ->
    *[other] Et { $count } de plus.
 }
 ui-analysis-way = { $count ->
-    [0] { $piece } : vers { $space }.
-    [one] { $piece } et une autre unité : vers { $space }.
-   *[other] { $piece } et { $count } autres unités : vers { $space }.
+    [0] { $piece } : vers { $space }.
+    [one] { $piece } et une autre unité : vers { $space }.
+   *[other] { $piece } et { $count } autres unités : vers { $space }.
 }
 ui-analysis-with = { $said } avec { $first }.
 ui-analysis-with-more = { $count ->
