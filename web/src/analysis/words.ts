@@ -9,26 +9,24 @@ const WAYS = 3;
 const FIGHTS = 2;
 const SENTENCES = 2;
 
+/** The pieces that join in an action, by id. */
+const joined = ({ orders }: Deed): string[] => orders.flatMap((order) => /^add (\S+)$/.exec(order)?.[1] ?? []);
+
+const isOnPiece = ({ on }: Deed): boolean => on === "unit" || on === "piece";
+
+/** Whether an action is a fight that one can name: a march that drew fire is told by its way. */
+const isFight = (deed: Deed): boolean =>
+  deed.rolls && ((deed.on !== "" && !isOnPiece(deed)) || joined(deed).length > 0);
+
 /** What is ordered, in the words of its button, and with whom. */
 function orderWords(table: Table, deed: Deed): string {
-  const name =
-    deed.on === "unit" || deed.on === "piece"
-      ? pieceName(table, deed.id)
-      : deed.on === ""
-        ? ""
-        : spaceName(table, deed.id);
+  const name = isOnPiece(deed) ? pieceName(table, deed.id) : deed.on === "" ? "" : spaceName(table, deed.id);
   const id = [`act-${deed.verb}`, `do-${deed.verb}`].find((each) => texts.has(each));
   const said = id === undefined ? deed.move : t(id, { hex: name, name });
   const [first, ...others] = joined(deed).map((id) => pieceName(table, id));
   if (first === undefined) return `${said}.`;
   return t(others.length ? "ui-analysis-with-more" : "ui-analysis-with", { said, first, count: others.length });
 }
-
-/** The pieces that join in an action, by id. */
-const joined = ({ orders }: Deed): string[] => orders.flatMap((order) => /^add (\S+)$/.exec(order)?.[1] ?? []);
-
-/** Whether an action is a fight that one can name: a march that drew fire is told by its way. */
-const isFight = (deed: Deed): boolean => deed.rolls && (deed.on !== "" || joined(deed).length > 0);
 
 /** Who goes where; those who end in one place go there together. */
 function waysWords(table: Table, paths: Paths): string[] {
