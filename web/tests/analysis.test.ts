@@ -1,6 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { across, bandAt, beside, ownParts, placesOf, shareAt, signed, worthId } from "../src/analysis/figures";
+import {
+  across,
+  bandAt,
+  beside,
+  facesOf,
+  hasLedger,
+  ownParts,
+  placesOf,
+  shareAt,
+  signed,
+  worthId,
+} from "../src/analysis/figures";
 import type { ChoicePoint, LuckPoint, Valued } from "../src/analysis/types";
+import type { LuckReport } from "../src/net/types";
 
 const point = (action: number, turn: number, share: number) => ({ action, turn, shares: [share, 1 - share] });
 const luck: LuckPoint = {
@@ -91,5 +103,19 @@ describe("the picture of an analysis", () => {
   it("writes points with a true minus, and none for nought", () => {
     expect([signed(-0.09), signed(0.22), signed(0.001)]).toEqual(["−9", "+22", "0"]);
     expect(worthId("East Germans before Berlin")).toBe("worth-east-germans-before-berlin");
+  });
+  it("shows a ledger of the dice only where there is something to compare", () => {
+    const ledger = (faces: number, battles: number): LuckReport =>
+      ({
+        dice: {
+          count: 9,
+          faces: Object.fromEntries(Array.from({ length: faces }, (_, face) => [String(face + 1), 1])),
+        },
+        seats: { axis: { battles: { count: battles } } },
+      }) as unknown as LuckReport;
+    expect(facesOf(ledger(6, 0))).toHaveLength(6);
+    expect(facesOf(ledger(20, 0))).toHaveLength(0);
+    expect(hasLedger(ledger(20, 0))).toBe(false);
+    expect(hasLedger(ledger(20, 3))).toBe(true);
   });
 });
