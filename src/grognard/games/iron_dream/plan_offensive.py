@@ -31,6 +31,7 @@ def choose_fuhrer(state: State, field: list[int], best: Blow, weights: Weights) 
     """23.2 Twice the attack factors for a supply unit that never comes back: the fewer there are, the more it must promise."""
     carts = [code for code in state.choices if code & ~OPERAND_MASK == words.FUHRER]
     price = fuhrer_price(state, weights)
+    asked = weights.asked_of_two if state.rules.is_two else weights.asked_fuhrer
     known: dict[tuple[int, ...], Blow] = {}
     for code in carts:
         for hexes in served(state, state.at(code & OPERAND_MASK)):
@@ -39,7 +40,7 @@ def choose_fuhrer(state: State, field: list[int], best: Blow, weights: Weights) 
                 known[key] = fed_blow(state, hexes, field, AS_FUHRER, weights)
             blow = known[key]
             value = blow.value - price
-            if blow.target >= 0 and blow.value > weights.asked_fuhrer and value > best.value:
+            if blow.target >= 0 and blow.value > asked and value > best.value:
                 best = Blow(blow.target, blow.units, value)
                 best.code = code
                 best.hexes = hexes

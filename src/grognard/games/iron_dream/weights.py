@@ -14,7 +14,8 @@ class Weights(Leaning):
         self.ring_from: int = 4  # the turn from which the Ruhr has a standing ring; 99: never
         self.ring: int = 2  # corps in each hex around it
         self.inside: int = 3  # and in it
-        self.asked_fuhrer: float = 5.0  # steps that a Führer offensive must promise; 99: none is ordered
+        self.asked_fuhrer: float = 2.6  # steps that a Führer offensive must promise; 99: none is ordered
+        self.asked_of_two: float = 5.0  # and with two players, where they would win the war too often
         self.last_cart: float = 0.15  # what its supply unit is worth, for each that is missing from the map
         self.asked_okh: float = 0.9  # steps that an assault must promise which OKH feeds; 99: OKH stays in Berlin
         self.sailing: float = 0.3  # steps that a voyage must save; 99: nobody sails
@@ -93,7 +94,7 @@ def styled(style: str) -> Weights:
         weights.aside = 0
         weights.least_odds = 0.0
     elif style == "plain":  # nothing from the air, from the sea or from headquarters, for comparison
-        weights.asked_fuhrer = weights.asked_okh = weights.sailing = weights.drop = NOTHING
+        weights.asked_fuhrer = weights.asked_of_two = weights.asked_okh = weights.sailing = weights.drop = NOTHING
         weights.refits = False
     elif style == "thin":  # a thin ring, and more for the other fronts
         weights.ring = 1
