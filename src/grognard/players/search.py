@@ -182,13 +182,7 @@ def best_choice(rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: i
     play_on(trials, range(1, GLANCES), glance, is_over)
     most = max(LEAST_LOOKED_AT, min(CHOICES_LOOKED_AT, effort // EFFORT_OF_A_LOOK))
     alive = [Trial(trial.plan) for trial in best_of(trials, most)]
-    number = FIRST_WORLDS_OF_A_CHOICE
-    while len(alive) > 1 and not is_over():
-        play_on(alive, range(len(alive[0].values), number), look, is_over)
-        if is_clear(alive):
-            break
-        alive = best_of(alive, max(2, len(alive) // 2))
-        number *= 2
+    alive = halved(alive, FIRST_WORLDS_OF_A_CHOICE, look, is_over)
     return clearly_best(alive)
 
 
@@ -231,16 +225,21 @@ def best_way(rollouts: Rollouts, worlds: Worlds, plans: list[Plan], effort: int,
     if further > rounds:
         rounds = further
         alive = [Trial(trial.plan) for trial in alive]  # further ahead things look different
-    number = WORLDS_TO_THE_END
+    alive = halved(alive, WORLDS_TO_THE_END, look, is_over)
+    best = clearly_best(alive, DOUBT)
+    others = sorted((trial for trial in alive if trial.plan is not best and trial.values), key=lambda trial: -trial.mean)
+    return [best, *[trial.plan for trial in others]]
+
+
+def halved(alive: list[Trial], number: int, look: Callable[[Trial, int], float], is_over: Callable[[], bool]) -> list[Trial]:
+    """Let trials meet so many worlds, then the better half twice as many, and so on, until nobody can doubt or the effort is spent."""
     while len(alive) > 1 and not is_over():
         play_on(alive, range(len(alive[0].values), number), look, is_over)
         if is_clear(alive):
             break
         alive = best_of(alive, max(2, len(alive) // 2))
         number *= 2
-    best = clearly_best(alive, DOUBT)
-    others = sorted((trial for trial in alive if trial.plan is not best and trial.values), key=lambda trial: -trial.mean)
-    return [best, *[trial.plan for trial in others]]
+    return alive
 
 
 def offspring(trials: list[Trial], number: int, vary: Vary) -> list[Plan]:
