@@ -58,12 +58,12 @@ def test_what_is_asked_at_one_server_is_answered_at_the_other(houses: tuple[Hous
     house, other = houses
     match = begun(house)
     (token,), (their,) = house.people["Anna"].keys(match), house.people["Jules"].keys(match)
-    with other.sit(match, their) as chair:
+    with house.browser.sit(match, token) as here, other.sit(match, their) as chair:
         ask(house, match, token, "request", {"kind": "draw"})
         chair.until(lambda view: "request" in view)
         answer = other.http.post(f"/api/matches/{match}/request/answer", params={"token": their}, json={"agrees": True})
         assert answer.status_code == 204, answer.text
-    assert house.browser.view(match, token)["result"]["winners"] == []
+        assert here.until(lambda view: "result" in view)["result"]["winners"] == []  # the news takes its way through the database
 
 
 def test_two_servers_that_look_after_the_clocks_at_once_change_them_once_and_never_take_a_move_back(
