@@ -1,6 +1,7 @@
 """The analysis of a match: what it says adds up, says the same again, and says nothing where it cannot."""
 
 import pytest
+from tests.players.valued import SHORT
 
 import grognard
 from grognard.kernel.match import Match
@@ -19,12 +20,6 @@ EXACT = 1e-9
 LITTLE = 1_500
 """Effort: enough for some phases, so that all parts of the sum are there."""
 
-VALUED = [
-    (game, scenario)
-    for game in grognard.game_ids()
-    for scenario in grognard.load(game).scenarios
-    if value_of(grognard.load(game), scenario) is not None
-]
 SMALL = ("battle_for_germany", "collapse_in_the_east")
 
 
@@ -38,12 +33,7 @@ def account_of(match: Match) -> Account:
     return Account(Told(match.game.id, match.scenario.id, match.options, match.codes, match.rolls))
 
 
-def one_of_each_game() -> list[tuple[str, str]]:
-    """The last, which is the short one."""
-    return list(dict(VALUED).items())
-
-
-@pytest.mark.parametrize(("game", "scenario"), one_of_each_game())
+@pytest.mark.parametrize(("game", "scenario"), SHORT)
 @pytest.mark.parametrize("level", ["random", "steady"])
 def test_luck_choices_revelations_and_the_rest_are_the_whole_way(game: str, scenario: str, level: str) -> None:
     match = played(game, scenario, [level] * len(grognard.load(game).scenario(scenario).seats), f"sum-{level}")
@@ -59,7 +49,7 @@ def test_luck_choices_revelations_and_the_rest_are_the_whole_way(game: str, scen
     assert found["judged"] > 0
 
 
-@pytest.mark.parametrize(("game", "scenario"), one_of_each_game())
+@pytest.mark.parametrize(("game", "scenario"), SHORT)
 def test_shares_of_every_point_make_one(game: str, scenario: str) -> None:
     match = played(game, scenario, ["easy"] * len(grognard.load(game).scenario(scenario).seats), "one")
     course = course_of(account_of(match))
