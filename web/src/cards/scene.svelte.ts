@@ -43,9 +43,12 @@ export class SceneState {
   /** Whether there is something to show: an assault that goes on, or one whose end was not yet put away. */
   readonly open = $derived.by(() => {
     if (!this.assault || !this.fight) return false;
-    if (this.desk.view?.assault?.declared) return true;
-    return this.fight.over !== undefined && this.fight.number > this.#closed && this.fight.shots.length > 0;
+    if (this.desk.view?.assault?.declared && !this.#isGameOver) return true;
+    return this.#isDone && this.fight.number > this.#closed && this.fight.shots.length > 0;
   });
+  /** A game may end in the midst of an assault, which then goes on for good. */
+  readonly #isGameOver = $derived.by(() => this.#match.view?.result !== undefined);
+  readonly #isDone = $derived(this.fight?.over !== undefined || this.#isGameOver);
   readonly shots = $derived(this.fight?.shots ?? []);
   /** Shots of the newest round that has any. */
   readonly round = $derived(this.shots.at(-1)?.round ?? 0);
@@ -67,7 +70,7 @@ export class SceneState {
     if (this.#since === undefined) {
       this.#since = fight?.number ?? 0;
       this.shown = this.shots.length;
-      if (fight?.over) this.#closed = fight.number;
+      if (fight && this.#isDone) this.#closed = fight.number;
     }
     if (this.shots.length < this.shown) this.shown = 0;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.showAll();
