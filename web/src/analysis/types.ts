@@ -55,6 +55,8 @@ export interface ChoicePoint extends Turning {
   done: readonly Deed[];
   better: readonly Deed[];
   paths: { done: Paths; better: Paths };
+  /** Names of pieces that have one in play alone; an analysis that was kept from before has none. */
+  titles?: Readonly<Record<string, string>>;
   reasons: readonly (readonly [string, number])[];
 }
 

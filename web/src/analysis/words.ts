@@ -18,22 +18,30 @@ const isOnPiece = ({ on }: Deed): boolean => on === "unit" || on === "piece";
 const isFight = (deed: Deed): boolean =>
   deed.rolls && ((deed.on !== "" && !isOnPiece(deed)) || joined(deed).length > 0);
 
+type Titles = Readonly<Record<string, string>>;
+
+/** The board may show another moment, at which a piece is not there. */
+function nameOf(table: Table, titles: Titles, piece: string): string {
+  const title = titles[piece];
+  return title === undefined ? pieceName(table, piece) : t(title);
+}
+
 /** What is ordered, in the words of its button, and with whom. */
-function orderWords(table: Table, deed: Deed): string {
-  const name = isOnPiece(deed) ? pieceName(table, deed.id) : deed.on === "" ? "" : spaceName(table, deed.id);
+function orderWords(table: Table, titles: Titles, deed: Deed): string {
+  const name = isOnPiece(deed) ? nameOf(table, titles, deed.id) : deed.on === "" ? "" : spaceName(table, deed.id);
   const id = [`act-${deed.verb}`, `do-${deed.verb}`].find((each) => texts.has(each));
   const said = id === undefined ? deed.move : t(id, { hex: name, name });
-  const [first, ...others] = joined(deed).map((id) => pieceName(table, id));
+  const [first, ...others] = joined(deed).map((id) => nameOf(table, titles, id));
   if (first === undefined) return `${said}.`;
   return t(others.length ? "ui-analysis-with-more" : "ui-analysis-with", { said, first, count: others.length });
 }
 
 /** Who goes where; those who end in one place go there together. */
-function waysWords(table: Table, paths: Paths): string[] {
+function waysWords(table: Table, titles: Titles, paths: Paths): string[] {
   const ends = new Map<string, string[]>();
   for (const [piece, path] of Object.entries(paths)) {
     const end = path.at(-1);
-    if (end !== undefined) ends.set(end, [...(ends.get(end) ?? []), pieceName(table, piece)]);
+    if (end !== undefined) ends.set(end, [...(ends.get(end) ?? []), nameOf(table, titles, piece)]);
   }
   return [...ends].map(([end, pieces]) =>
     t("ui-analysis-way", { piece: pieces[0] ?? "", count: pieces.length - 1, space: spaceName(table, end) }),
@@ -41,10 +49,11 @@ function waysWords(table: Table, paths: Paths): string[] {
 }
 
 /** What a plan does: ways first, then fights; if it is neither, what the log would tell of its first actions. */
-export function planWords(table: Table, deeds: readonly Deed[], paths: Paths): string {
-  const ways = waysWords(table, paths);
-  const fights = deeds.filter(isFight).map((deed) => orderWords(table, deed));
-  const other = ways.length + fights.length ? [] : deeds.map((deed) => deedWords(table, deed));
+export function planWords(table: Table, point: ChoicePoint, which: "done" | "better"): string {
+  const { [which]: deeds, paths, titles = {} } = point;
+  const ways = waysWords(table, titles, paths[which]);
+  const fights = deeds.filter(isFight).map((deed) => orderWords(table, titles, deed));
+  const other = ways.length + fights.length ? [] : deeds.map((deed) => deedWords(table, deed, titles));
   const told = [...ways.slice(0, WAYS), ...fights.slice(0, FIGHTS), ...other.slice(0, WAYS)];
   const more = ways.length + fights.length + other.length - told.length;
   if (more > 0) told.push(t("ui-analysis-more", { count: more }));
@@ -52,9 +61,9 @@ export function planWords(table: Table, deeds: readonly Deed[], paths: Paths): s
 }
 
 /** What the log would tell of an action, or what is ordered where dice come first. */
-export function deedWords(table: Table, deed: Deed): string {
+export function deedWords(table: Table, deed: Deed, titles: Titles = {}): string {
   const told = deed.told.slice(0, SENTENCES).map((message) => texts.say(message));
-  return told.join(" ") || orderWords(table, deed);
+  return told.join(" ") || orderWords(table, titles, deed);
 }
 
 export function titleOf(point: TurningPoint): string {
@@ -74,7 +83,7 @@ export function detailOf(table: Table, point: TurningPoint): string {
     const chance = t("ui-analysis-chance", { percent: Math.round(point.chance * 100) });
     return rest ? `${rest} ${chance}` : chance;
   }
-  if (hasPlan(point)) return t("ui-analysis-better", { told: planWords(table, point.better, point.paths.better) });
+  if (hasPlan(point)) return t("ui-analysis-better", { told: planWords(table, point, "better") });
   return t("ui-analysis-better-less");
 }
 

@@ -10,6 +10,11 @@ import { framed } from "./prose";
 import { supportLabel } from "./support";
 import type { Table } from "./table.svelte";
 
+/** What a seat looks like: one of its sides; at a card table the nation of its deck. */
+export function lookOf(table: Table, seat: string, side: string): string {
+  return viewOf(table.match)?.players?.find((player) => player.seat === seat)?.nation ?? side;
+}
+
 /** A day as people write it, or the text that a turn is called by. */
 export function dateWords(date: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return t(date);

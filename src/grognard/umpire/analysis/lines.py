@@ -38,6 +38,8 @@ class Line:
     deeds: list[Deed]
     paths: dict[str, list[str]]
     codes: list[int]
+    titles: dict[str, str] = field(default_factory=dict)
+    """Names of pieces that have one in play alone: who looks at another moment does not see them."""
 
 
 def carried_out(game: Game, start: Position, seat: int, plan: Plan) -> tuple[Position, Line]:
@@ -46,7 +48,7 @@ def carried_out(game: Game, start: Position, seat: int, plan: Plan) -> tuple[Pos
     position.events = []
     key = game.phase(position)
     dice, adviser, other = PaperDice(game, PAPER), plan.adviser(game), game.adviser()
-    line = Line([], {}, [])
+    line = Line([], {}, [], titles(game, position, seat))
     where = whereabouts(game, position, seat)
     for _ in range(LONGEST):
         if position.halt == CHANCE:
@@ -67,6 +69,7 @@ def carried_out(game: Game, start: Position, seat: int, plan: Plan) -> tuple[Pos
         position.events = []
         fought = bool(line.deeds) and line.deeds[-1].rolls
         where = follow({} if fought else line.paths, where, whereabouts(game, position, seat))
+    line.titles |= titles(game, position, seat)
     return position, line
 
 
@@ -80,11 +83,19 @@ def _note(game: Game, line: Line, code: int, begins: bool) -> None:
     line.deeds[-1].move = "; ".join(game.fold(line.deeds[-1].codes))
 
 
-def whereabouts(game: Game, position: Position, seat: int) -> dict[str, str]:
-    """By piece on the board, as the seat sees it: where it is."""
+def told_of_pieces(game: Game, position: Position, seat: int, name: str) -> dict[str, str]:
+    """By piece, as the seat sees it: what the view tells under a name."""
     pieces = game.view(position, seat).get("pieces", [])
     assert isinstance(pieces, list)
-    return {str(piece["id"]): str(piece["at"]) for piece in pieces if isinstance(piece, dict) and piece.get("at") is not None}
+    return {str(piece["id"]): str(piece[name]) for piece in pieces if isinstance(piece, dict) and piece.get(name) is not None}
+
+
+def whereabouts(game: Game, position: Position, seat: int) -> dict[str, str]:
+    return told_of_pieces(game, position, seat, "at")
+
+
+def titles(game: Game, position: Position, seat: int) -> dict[str, str]:
+    return told_of_pieces(game, position, seat, "title")
 
 
 def follow(paths: dict[str, list[str]], before: dict[str, str], after: dict[str, str]) -> dict[str, str]:
@@ -99,7 +110,7 @@ def without(line: Line, other: Line) -> Line:
     known = [deed.orders for deed in other.deeds]
     deeds = [deed for deed in line.deeds if deed.orders not in known and (deed.on or deed.told)]
     ends = {piece: path[-1] for piece, path in other.paths.items()}
-    return Line(deeds, {piece: path for piece, path in line.paths.items() if ends.get(piece) != path[-1]}, line.codes)
+    return Line(deeds, {piece: path for piece, path in line.paths.items() if ends.get(piece) != path[-1]}, line.codes, line.titles)
 
 
 def reasons(value: Value, seat: int, done: Position, better: Position) -> list[list[object]]:
