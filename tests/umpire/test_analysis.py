@@ -91,7 +91,7 @@ def test_the_same_effort_says_the_same() -> None:
 
 
 def test_mistakes_are_dear_and_sure() -> None:
-    found = done_here(analysis(account_of(played(*SMALL, ["random", "steady"], "dear")), 8_000))
+    found = done_here(analysis(account_of(played(*SMALL, ["random", "steady"], "dear")), 20_000))
     assert found["choices"]
     for one in found["choices"]:
         assert (one["judgement"] == "mistake") == (one["gain"] < -0.05 and -one["gain"] > one["error"])
@@ -102,7 +102,7 @@ def test_mistakes_are_dear_and_sure() -> None:
 
 def test_a_better_plan_can_be_played() -> None:
     match = played(*SMALL, ["random", "steady"], "better")
-    found = done_here(analysis(account_of(match), 8_000))
+    found = done_here(analysis(account_of(match), 20_000))
     tried = 0
     for one in found["choices"]:
         again = grognard.load(SMALL[0]).new(SMALL[1], 2, "better")

@@ -13,7 +13,8 @@ import grognard
 from grognard.kernel.game import Game
 from grognard.kernel.sequence import CHANCE, Position
 from grognard.players.hard import derived
-from grognard.players.rollout import Plan, Rollouts
+from grognard.players.rollout import Known, Plan, Rollouts
+from grognard.players.search import TELLING
 from grognard.umpire.analysis.account import Account
 from grognard.umpire.analysis.course import Phase, Throw, position_at, worth_of
 from grognard.umpire.analysis.lines import Line, carried_out, reasons, without
@@ -21,7 +22,9 @@ from grognard.umpire.analysis.script import Script
 from grognard.umpire.analysis.worth import Worth, results
 
 GLANCES: Final = 2
-"""Worlds in which every plan is looked at for a moment."""
+"""Worlds in which every plan is looked at: for a moment, or where that tells nothing until the enemy has answered."""
+KEPT: Final = 4
+"""After the first of them so many plans go on: the steady player's and the best."""
 VARIATIONS: Final = 5
 """Plans drawn by chance, besides those of the styles."""
 SEED: Final = 1945
@@ -76,16 +79,22 @@ class Bench:
         self.position = position_at(account, phase.first)
         self.rollouts = Rollouts(self.game, phase.seat, worth.value)
         self.script = Script(phase.chosen)
+        self.known: Known = {}
 
     def world(self, number: int) -> Position:
         """A world that the seat believes possible."""
         return self.game.world(self.position, self.phase.seat, SEED + number) if self.game.has_secrets else self.position.clone()
 
     def play(self, plan: Plan, number: int, glance: bool) -> float:
-        return self.rollouts.play(self.world(number), plan, SEED + number, glance)
+        return self.rollouts.play(self.world(number), plan, SEED + number, glance, self.known)
 
-    def play_in_truth(self, plan: Plan, number: int) -> float:
-        return self.rollouts.play(self.position.clone(), plan, SEED + number, True)
+    def play_in_truth(self, plan: Plan, number: int, glance: bool) -> float:
+        return self.rollouts.play(self.position.clone(), plan, SEED + number, glance)
+
+    def is_telling(self) -> bool:
+        """Whether a moment tells what a plan comes to. Replacements and a defender's moves are judged by the enemy's answer."""
+        self.play(Plan(), 0, False)
+        return self.rollouts.early >= TELLING
 
     def others(self) -> list[Plan]:
         """The steady player's plan, those of the other styles, and some drawn by chance."""
@@ -96,18 +105,20 @@ class Bench:
 
 
 def glance(account: Account, phase: Phase) -> Glance:
-    """Look at a phase for a moment."""
+    """Look at a phase for a moment, or a little longer."""
     bench = bench_of(account, phase)
     plans = bench.others()
-    chosen = [bench.play(bench.script, 0, True)]
-    first = [bench.play(plan, 0, True) for plan in plans]
-    alive = [place for place, worth in enumerate(first) if not place or worth != chosen[0]]
-    chosen += [bench.play(bench.script, number, True) for number in range(1, GLANCES)]
-    values = {place: [first[place], *[bench.play(plans[place], number, True) for number in range(1, GLANCES)]] for place in alive}
+    is_short = bench.is_telling()
+    chosen = [bench.play(bench.script, 0, is_short)]
+    first = [bench.play(plan, 0, is_short) for plan in plans]
+    others = sorted((place for place, worth in enumerate(first) if place and worth != chosen[0]), key=lambda place: -first[place])
+    alive = [0, *others[: KEPT - 1]]
+    chosen += [bench.play(bench.script, number, is_short) for number in range(1, GLANCES)]
+    values = {place: [first[place], *[bench.play(plans[place], number, is_short) for number in range(1, GLANCES)]] for place in alive}
     best = max(values, key=lambda place: sum(values[place]))
     mean = sum(chosen) / GLANCES
     steady = sum(values[0]) / GLANCES
-    revealed = _revealed(bench, mean - steady) if bench.game.has_secrets else 0.0
+    revealed = _revealed(bench, mean - steady, is_short) if bench.game.has_secrets else 0.0
     return Glance(
         phase.number,
         mean,
@@ -120,9 +131,11 @@ def glance(account: Account, phase: Phase) -> Glance:
     )
 
 
-def _revealed(bench: Bench, believed: float) -> float:
+def _revealed(bench: Bench, believed: float, is_short: bool) -> float:
     """How much more or less the choice brought in the world as it was than the seat could believe."""
-    known = [bench.play_in_truth(bench.script, number) - bench.play_in_truth(Plan(), number) for number in range(GLANCES)]
+    known = [
+        bench.play_in_truth(bench.script, number, is_short) - bench.play_in_truth(Plan(), number, is_short) for number in range(GLANCES)
+    ]
     return sum(known) / GLANCES - believed
 
 
