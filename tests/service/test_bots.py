@@ -138,10 +138,10 @@ def wait_for(is_so: Callable[[], bool]) -> None:
 
 def test_scenarios_offer_the_levels_that_they_have(browser: Browser) -> None:
     games = {game["id"]: game for game in browser.http.get("/api/games").json()}
-    germany = {scenario["id"]: scenario["bots"] for scenario in games["battle_for_germany"]["scenarios"]}
-    assert germany["historical"] == ["easy", "steady", "hard", "patient"]
-    assert germany["four_player"] == ["easy", "steady"]
-    assert games["battle_for_germany"]["usual_bot"] in germany["four_player"]
+    berlin = {scenario["id"]: scenario["bots"] for scenario in games["race_for_berlin"]["scenarios"]}
+    assert berlin["campaign"] == ["easy", "steady", "hard", "patient"]
+    assert berlin["seelow"] == ["easy", "steady"]
+    assert games["race_for_berlin"]["usual_bot"] in berlin["seelow"]
 
 
 def test_people_are_told_when_a_bot_fails_and_it_goes_on_later(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,7 +64,7 @@ def test_the_dice_to_come_change_nothing() -> None:
 
 
 def test_no_value_no_hint() -> None:
-    match = grognard.load("battle_for_germany").new("four_player", 4, "none")
+    match = grognard.load("race_for_berlin").new("seelow", 2, "none")
     with pytest.raises(BadInput, match="cannot be valued"):
         hint(question_of(match), 5)
 
