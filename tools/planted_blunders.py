@@ -1,8 +1,8 @@
 """Does the analysis find a blunder that was planted? `make blunders BLUNDERS=20`.
 
 In each game the steady player plays both seats, but for one phase, drawn by chance, that is played at random. The blunder counts if it
-costs 10 points or more by paired rollouts of its own (other worlds and dice than the analysis has). The analysis has found it if it is
-among the three dearest choices.
+costs 10 points or more, and more than two standard errors, by paired rollouts of its own (other worlds and dice than the analysis has).
+The analysis has found it if it is among the three dearest choices. The steady player makes mistakes too, and they stand in the same list.
 """
 
 import argparse
@@ -17,12 +17,14 @@ from grognard.lab.simulate import derived_seed, wilson
 from grognard.players.rollout import Plan, Rollouts
 from grognard.players.value import value_of
 from grognard.umpire.analysis.account import Account
+from grognard.umpire.analysis.judging import error_of, mean_of
+from grognard.umpire.analysis.report import SURE
 from grognard.umpire.analysis.script import Script
 from grognard.umpire.analysis.work import USUAL_EFFORT, analysis, done_here
 from grognard.umpire.luck import Told
 
 COST: Final = 0.10
-WORLDS: Final = 24
+WORLDS: Final = 48
 ELSEWHERE: Final = 500_009
 """Seeds that the analysis never uses."""
 DEAREST: Final = 3
@@ -64,15 +66,16 @@ class Course:
 
 
 def cost(game: Game, scenario: str, start: Position, chosen: list[tuple[int, bool]]) -> float:
-    """What a phase cost against steady play, by rollouts of our own."""
+    """What a phase cost against steady play, by rollouts of our own; nought if that is in doubt."""
     value = value_of(game, scenario)
     assert value is not None
     rollouts = Rollouts(game, start.seat, value)
     script = Script(chosen)
-    total = 0.0
-    for number in range(ELSEWHERE, ELSEWHERE + WORLDS):
-        total += rollouts.play(start.clone(), Plan(), number) - rollouts.play(start.clone(), script, number)
-    return total / WORLDS
+    lost = [
+        rollouts.play(start.clone(), Plan(), number) - rollouts.play(start.clone(), script, number)
+        for number in range(ELSEWHERE, ELSEWHERE + WORLDS)
+    ]
+    return mean_of(lost) if mean_of(lost) > SURE * error_of(lost) else 0.0
 
 
 def planted(game: Game, scenario: str, seed: str) -> tuple[Account, int, float] | None:
