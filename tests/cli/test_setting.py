@@ -26,7 +26,7 @@ def at_keyboard(lines: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("data_home")
 def test_scenario_and_players_are_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    at_keyboard(["5", "h", "dragon", "easy", "human", "quit"], monkeypatch)
+    at_keyboard(["5", "hu", "dragon", "easy", "human", "quit"], monkeypatch)
     out = capsys.readouterr().out
     assert "Battle for Germany: Three players" in out
     assert "“dragon” is none of human, easy, steady" in out
