@@ -7,10 +7,11 @@ import grognard
 from grognard.kernel.match import Match
 from grognard.lab.simulate import derived_seed, play_out
 from grognard.players import Seen, brake, new_player
+from grognard.players.rollout import Plan
 from grognard.players.value import value_of
 from grognard.umpire.analysis.account import Account, of_record
 from grognard.umpire.analysis.course import course_of, worth_of
-from grognard.umpire.analysis.judging import before_roll
+from grognard.umpire.analysis.judging import GLANCES, before_roll, bench_of, glance
 from grognard.umpire.analysis.script import Script
 from grognard.umpire.analysis.work import analysis, done_here
 from grognard.umpire.analysis.worth import results
@@ -83,6 +84,20 @@ def test_steady_play_is_no_choice_at_all() -> None:
     steady, easy = found["moved"]
     assert steady["choices"][0] == pytest.approx(0, abs=EXACT)
     assert easy["choices"][1] != pytest.approx(0, abs=EXACT)
+
+
+def test_a_phase_that_a_moment_tells_nothing_of_is_judged_by_the_answer() -> None:
+    """What replacements come to shows when the enemy has fought; what a fight comes to, at once."""
+    account = account_of(played(*SMALL, ["easy", "steady"], "telling"))
+    course = course_of(account)
+    assert course is not None
+    for name, is_short in (("german_east_replacement", False), ("soviet_combat", True)):
+        phase = next(phase for phase in course.phases if phase.name == name and phase.is_free)
+        bench = bench_of(account, phase)
+        looks = [bench.play(Plan(), number, is_short) for number in range(GLANCES)]
+        others = [bench.play(Plan(), number, not is_short) for number in range(GLANCES)]
+        assert glance(account, phase).steady == pytest.approx(sum(looks) / GLANCES)
+        assert looks != others
 
 
 def test_the_same_effort_says_the_same() -> None:
