@@ -34,6 +34,10 @@ LONGEST = 180.0
 class Match:
     """A match of the run: its sockets, and the times of its orders in milliseconds."""
 
+    pause = 0.0
+    """Seconds between an answer and the next order."""
+    rests = False
+
     def __init__(self, game: str, wanted: int) -> None:
         loop = asyncio.get_running_loop()
         self.game = game
@@ -68,10 +72,19 @@ class Match:
         assert self._began is not None
         self.times.append((time.perf_counter() - self._began) * 1000)
         self._began = None
-        if len(self.times) < self._wanted:
-            self.play()
-        else:
+        if len(self.times) >= self._wanted:
             self.end()
+        elif self.pause:
+            self.rests = True
+            asyncio.get_running_loop().call_later(self.pause, self.go_on)
+        else:
+            self.play()
+
+    def go_on(self) -> None:
+        """After a pause."""
+        self.rests = False
+        if not self.finished.done():
+            self.play()
 
     def end(self) -> None:
         if not self.finished.done():
@@ -175,7 +188,7 @@ class Ours(Match):
                 self.answered()
             else:
                 self.fail(f"The server refused an order of {self.game}: {message[:300].decode(errors='replace')}")
-        elif self._acting is None and not self.finished.done():
+        elif self._acting is None and not self.rests and not self.finished.done():
             self.play()
 
     def play(self) -> None:

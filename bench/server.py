@@ -6,6 +6,7 @@ checked by the rules, in the database (synchronous=FULL) before it is acknowledg
 boardgame.io keeps its matches in memory and loses them when it stops, or in files (its own FlatFile, which does not wait for the disk).
 
 Besides: how long matches of all games open, and all games mixed beside Battle for Germany alone (`--parts opening mix peer`).
+`--parts searches` has people at their own pace while machines think, beside the same without (`bench/searches.py`).
 `--parts club` has the five games mixed, on each `--database` in turn, and boardgame.io beside them, in memory and with files.
 
     make bench-server            or: python -m bench.server [--rounds 3] [--sockets 50 200] [--actions 8000] [--parts mix]
@@ -25,6 +26,7 @@ from pathlib import Path
 
 from bench.load import ALONE, SCENARIOS, load, their_load
 from bench.opening import openings
+from bench.searches import beside_searches
 from bench.serving import (
     LOAD_CORE,
     PATIENCE,
@@ -45,7 +47,7 @@ PEER_FOLDER = ROOT / "build" / "boardgameio"
 SCRIPT = ROOT / "bench" / "boardgameio.cjs"
 MIXED_SOCKETS = 50
 PARTS = ["opening", "mix", "peer"]
-CLUB = "club"
+CLUB, SEARCHES = "club", "searches"
 MEMORY, FILES = "memory", "files"
 WARM, WARMING = 10, 2000
 """Matches, and actions of all of them together, by which a server warms up."""
@@ -88,7 +90,9 @@ def main() -> int:
     parser.add_argument("--sockets", type=int, nargs="+", default=[50, 200], help="numbers of sockets")
     parser.add_argument("--seats", type=int, choices=(1, 2), default=2, help="sockets in each match")
     parser.add_argument("--actions", type=int, default=8000, help="actions of all sockets together, for each point")
-    parser.add_argument("--parts", nargs="+", choices=[*PARTS, CLUB], default=PARTS, help="what is measured; without a name all but club")
+    parser.add_argument(
+        "--parts", nargs="+", choices=[*PARTS, CLUB, SEARCHES], default=PARTS, help="what is measured; without a name the first three"
+    )
     parser.add_argument("--database", nargs="+", choices=(SQLITE, POSTGRESQL), default=[SQLITE], help="where the club keeps its matches")
     parser.add_argument("--compiled", action="store_true", help="run the compiled engine of build/compiled")
     wanted = parser.parse_args()
@@ -106,6 +110,9 @@ def main() -> int:
         beside_peer(wanted, tree)
     if CLUB in wanted.parts:
         club(wanted, tree)
+    if SEARCHES in wanted.parts:
+        points = beside_searches(wanted.rounds, wanted.actions, tree)
+        print(f"median of the ratios, with searches to without: {ratios([busy for _, busy in points], [quiet for quiet, _ in points])}")
     return 0
 
 
@@ -172,7 +179,7 @@ def club(wanted: argparse.Namespace, tree: Path) -> None:
 
 def ratios(mine: list[Point], peer: list[Point]) -> str:
     def median(name: str) -> float:
-        return statistics.median(getattr(one, name) / max(getattr(other, name), 1e-9) for one, other in zip(mine, peer, strict=True))
+        return float(statistics.median(getattr(one, name) / max(getattr(other, name), 1e-9) for one, other in zip(mine, peer, strict=True)))
 
     return f"actions/s {median('rate'):.2f}, p50 {median('p50'):.2f}, p99 {median('p99'):.2f}, server CPU {median('cpu'):.2f}"
 

@@ -64,8 +64,8 @@ class Question:
     def __init__(self, state: Any, camp: int) -> None:
         from grognard.games.iron_dream.s15_supply import fans_for, first_length, links_of, longest, passage_of, sources
 
-        self.links: list[list[int]] = links_of(state, camp)
-        self.fans = fans_for(state, camp)
+        self.links: list[list[int]] = links_of(state, camp, state.field.fighters)
+        self.fans = fans_for(state, camp, state.field.fighters)
         self.sources: list[int] = sources(state, camp)
         self.first = first_length(camp)
         self.longest = longest(state, camp)

@@ -32,7 +32,7 @@ PARTS: dict[str, list[Command]] = {
     "lint": [
         (".", [BIN + "ruff", "check", *CHECKED]),
         (".", [BIN + "ruff", "format", "--check", *CHECKED]),
-        (".", [BIN + "mypy", "--strict", "src/grognard"]),
+        (".", [BIN + "mypy", "--strict", "src/grognard", "bench"]),
         (".", [BIN + "lint-imports", "--no-logo"]),
     ],
     "tests": [(".", [*PYTEST, "-n", str(os.cpu_count() or 1), "--dist", "worksteal"])],
