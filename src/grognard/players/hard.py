@@ -5,7 +5,6 @@ It knows no more than the steady player: worlds are drawn from what its seat see
 is counted in decisions played out, so that a game can be repeated; the clock (of the processor) is only a brake.
 """
 
-import time
 from typing import Final
 
 from grognard.kernel.action import Action
@@ -14,6 +13,7 @@ from grognard.kernel.game import Game
 from grognard.kernel.sequence import Position
 from grognard.mechanics.variation import linked
 from grognard.players.base import Player, Seen
+from grognard.players.brake import Clock
 from grognard.players.rollout import Plan, Rollouts
 from grognard.players.search import Vary, best_choice, best_plan, best_way
 from grognard.players.value import Value, value_of
@@ -30,8 +30,6 @@ ANSWERS: Final = 4
 """About so many answers to an enemy's action are weighed in one of his phases, where plans last: there every one is a new question."""
 RIVALS: Final = 3
 """Where plans last, so many that came near to the best are tried again in the next phase."""
-SHORTEST: Final = 1e-6
-"""Seconds; less cannot be measured."""
 LEAST_EFFORT: Final = 200
 """With less nothing can be told apart."""
 EFFORT_OF_AN_ALTERNATIVE: Final = 250
@@ -60,30 +58,6 @@ class Phase:
         self.adviser = game.adviser(self.plan.style, self.plan.twist)
         game.takes_over(self.adviser, world, self.advised)
         self.advised = self.adviser
-
-
-class Clock:
-    """The brake of a search: it falls when what took longest so far would no longer be over in time. Where one look is dear, a brake that
-    waited for the end of the time would let a phase last much longer.
-    """
-
-    def __init__(self, seconds: float) -> None:
-        self.began = self.asked = time.process_time()
-        self.until = self.asked + seconds
-        self.longest = 0.0
-        self.fell = False
-
-    def is_late(self) -> bool:
-        now = time.process_time()
-        self.longest = max(self.longest, now - self.asked)
-        self.asked = now
-        self.fell = now + self.longest > self.until
-        return self.fell
-
-    def affords(self, decisions: int) -> int:
-        """How many more decisions there is time for, if they take as long as those so far."""
-        now = time.process_time()
-        return int(max(self.until - now, 0.0) * decisions / max(now - self.began, SHORTEST))
 
 
 class HardPlayer(Player):
@@ -196,7 +170,7 @@ class HardPlayer(Player):
             found = best_choice(rollouts, seen.world, plans, effort, self.seed, brake.is_late)
         self.brakes += brake.fell
         phase.effort -= rollouts.decisions
-        phase.seconds -= time.process_time() - brake.began
+        phase.seconds -= brake.spent()
         return found
 
     def _twists(self, seen: Seen, phase: Phase, effort: int) -> list[Plan]:
