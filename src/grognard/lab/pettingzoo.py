@@ -50,17 +50,21 @@ class Course:
         position = self.position
         while position.halt == CHANCE:
             position.resolve([self._chance.randint(1, faces) for faces in position.faces])
-        position.events = []
+        if position.events:
+            position.events = []
 
     def play(self, number: int) -> None:
-        code = self.actions.code(number)
-        if code not in self.position.choices:
-            refusal = self.position.why_not(code)
-            assert refusal is not None
-            reason = self.game.texts.format("en", refusal.message.id, refusal.message.args)
-            raise BadInput(f"Action {number} ({self.game.vocabulary.action(code).text}) is not legal now: {reason}")
-        self.position.choose(code)
+        if not self.actions.plays(self.position, number):
+            raise BadInput(self._refused(number))
         self._settle()
+
+    def _refused(self, number: int) -> str:
+        """Why an action is not legal now."""
+        code = self.actions.code(number)
+        refusal = self.position.why_not(code)
+        assert refusal is not None
+        reason = self.game.texts.format("en", refusal.message.id, refusal.message.args)
+        return f"Action {number} ({self.game.vocabulary.action(code).text}) is not legal now: {reason}"
 
     @property
     def is_over(self) -> bool:
