@@ -47,9 +47,10 @@ class Observer:
         """By seat, what it was told last, and the array of it."""
 
     def vector(self, position: Position, seat: int) -> Vector:
-        if seat not in self._known:
-            self._known[seat] = Watch(self._game, seat, self._units), np.zeros(self.length, np.int32)
-        watch, vector = self._known[seat]
+        known = self._known.get(seat)
+        if known is None:
+            known = self._known[seat] = Watch(self._game, seat, self._units), np.zeros(self.length, np.int32)
+        watch, vector = known
         watch.look(position, vector)
         return vector.copy()
 
