@@ -79,7 +79,9 @@ def _told(numbers: Numbers, first: int, before: list[int], now: list[int], raise
     """
     if now == before:
         return before
-    for place, number in enumerate(now):
-        if number != before[place]:
-            numbers[first + place] = number + raised
+    place = first
+    for old, number in zip(before, now):  # noqa: B905 - of the same length; mypyc makes a plain loop of it only like this
+        if number != old:
+            numbers[place] = number + raised
+        place += 1
     return now[:]
