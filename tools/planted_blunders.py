@@ -13,7 +13,8 @@ import grognard
 from grognard.kernel.adviser import Adviser
 from grognard.kernel.game import Game
 from grognard.kernel.sequence import CHANCE, OVER, Position
-from grognard.lab.simulate import derived_seed, wilson
+from grognard.kernel.shares import wilson
+from grognard.lab.simulate import derived_seed
 from grognard.players.rollout import Plan, Rollouts
 from grognard.players.value import value_of
 from grognard.umpire.analysis.account import Account

@@ -5,9 +5,11 @@ import inspect
 import pkgutil
 from collections.abc import Iterator
 
+from tools.compile import PACKAGES
+
 import grognard
 
-COMPILED = ("grognard.kernel.", "grognard.mechanics.", "grognard.games.")
+COMPILED = tuple(f"grognard.{name}." for name in PACKAGES)
 OPEN = (Exception, tuple, dict)
 """Kinds of classes that mypyc leaves as Python makes them, or lets others inherit from."""
 

@@ -7,8 +7,7 @@ import pytest
 
 import grognard
 from grognard.games import package_of
-from grognard.games.balance import FILE, half_width, measured
-from grognard.lab.simulate import wilson
+from grognard.games.balance import FILE, measured
 
 WITH_FIGURES = [game for game in grognard.game_ids() if files(package_of(game)).joinpath("data", FILE).is_file()]
 
@@ -31,8 +30,3 @@ def test_results_of_another_edition_are_not_shown(game: str) -> None:
     for row in json.loads(files(package_of(game)).joinpath("data", FILE).read_text("utf-8"))["results"]:
         shown = [one["games"] for one in measured(game, row["scenario"]) if one["level"] == row["level"]]
         assert bool(shown) == (row["edition"] == edition)
-
-
-def test_the_interval_is_wilsons() -> None:
-    low, high = wilson(160, 400)
-    assert half_width(160, 400) == pytest.approx((high - low) / 2)

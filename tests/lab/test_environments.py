@@ -144,6 +144,7 @@ def test_a_mended_vector_is_the_one_that_would_be_made_anew(id: str) -> None:
         for seat in range(len(match.seats)):
             vector = kept.vector(match.position, seat)
             assert vector.tolist() == Observer(game, match.position).vector(match.position, seat).tolist()
+            assert vector.tolist() == [*game.turn(match.position), seat, match.position.seat, *game.sighting(match.position, seat)]
             earlier.append((vector.tolist(), vector))
         match.play(chance.choice(match.actions()))
     assert all(vector.tolist() == told for told, vector in earlier)  # what was handed out stays as it was

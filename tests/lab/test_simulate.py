@@ -3,18 +3,10 @@
 import pytest
 
 from grognard.kernel.errors import BadInput
-from grognard.lab.simulate import Adjusted, Job, Outcome, Seating, Share, Spread, Table, fact_data, play_job, rotations, simulate, wilson
+from grognard.lab.simulate import Adjusted, Job, Outcome, Seating, Share, Spread, Table, fact_data, play_job, rotations, simulate
 
 GAME = "battle_for_germany"
 SHORT = "collapse_in_the_east"
-
-
-@pytest.mark.parametrize(
-    ("count", "of", "low", "high"),
-    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (81, 263, 0.2553, 0.3662), (0, 0, 0.0, 1.0)],
-)
-def test_the_interval_of_a_share_is_wilsons(count: int, of: int, low: float, high: float) -> None:
-    assert wilson(count, of) == pytest.approx((low, high), abs=0.0001)
 
 
 def test_the_interval_of_a_mean() -> None:

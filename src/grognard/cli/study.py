@@ -5,7 +5,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from grognard.lab.simulate import Fact, Seating, Share, Spread, wilson
+from grognard.kernel.shares import wilson
+from grognard.lab.simulate import Fact, Seating, Share, Spread
 from grognard.lab.simulate import Table as Study
 
 

@@ -2,13 +2,12 @@
 
 import json
 from importlib.resources import files
-from math import sqrt
 from typing import Any, Final
 
 from grognard.games import load, package_of
+from grognard.kernel.shares import half_width
 
 FILE: Final = "balance.json"
-Z: Final = 1.959963984540054
 
 
 def measured(game: str, scenario: str) -> list[dict[str, Any]]:
@@ -34,9 +33,3 @@ def _row(row: dict[str, Any]) -> dict[str, Any]:
     shares = {seat: {"share": won / games, "error": half_width(won, games)} for seat, won in row["wins"].items()}
     found = {"level": row["level"], "games": games, "drawn": row["drawn"], "shares": shares}
     return found | ({"adjusted": row["adjusted"]} if "adjusted" in row else {})
-
-
-def half_width(count: int, of: int) -> float:
-    """Half the width of the 95 % interval of a share, after Wilson."""
-    share = count / of
-    return Z * sqrt(share * (1 - share) / of + Z * Z / (4 * of * of)) / (1 + Z * Z / of)

@@ -248,22 +248,28 @@ class Game:
         """The view of each of several seats: a game may work out once what all of them see."""
         return [self.view(position, seat) for seat in seats]
 
-    def sighting(self, position: Position, seat: int) -> list[int]:
-        """The seat's view in numbers, for programs that learn: by unit the number of its space and 1, or 0 if it is on none or not in
-        sight; then by unit what is known of its state, on the game's own scale, 0 if nothing is. A game may be quicker than this.
+    def sighted(self, position: Position, seat: int) -> tuple[list[int], list[int]]:
+        """The seat's view in numbers, for programs that learn: by unit the number of its space, or -1 if it is on none or not in sight;
+        and by unit what is known of its state, on the game's own scale, 0 if nothing is. A game may be quicker than this, and give lists
+        of the position itself: nobody writes to them or keeps them.
         """
         names = self.vocabulary.names
         units = {name: number for number, name in enumerate(names["unit"])}
-        spaces = {name: number + 1 for domain, listed in names.items() if domain != "unit" for number, name in enumerate(listed)}
-        found = [0] * (2 * len(units))
+        spaces = {name: number for domain, listed in names.items() if domain != "unit" for number, name in enumerate(listed)}
+        places, states = [-1] * len(units), [0] * len(units)
         pieces = self.view(position, seat)["pieces"]
         assert isinstance(pieces, list)
         for piece in pieces:
             number = units.get(piece["id"])
             if number is not None:
-                found[number] = spaces.get(piece.get("at"), 0)
-                found[len(units) + number] = piece.get("steps", 1)
-        return found
+                places[number] = spaces.get(piece.get("at"), -1)
+                states[number] = piece.get("steps", 1)
+        return places, states
+
+    def sighting(self, position: Position, seat: int) -> list[int]:
+        """What is sighted as one list without negative numbers: places count from 1, and 0 is none."""
+        places, states = self.sighted(position, seat)
+        return [place + 1 for place in places] + states
 
     def turn(self, position: Position) -> tuple[int, int]:
         """The number of the turn, and of the last turn as things stand: what a list of matches shows."""

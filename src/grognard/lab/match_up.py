@@ -17,7 +17,8 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 from grognard.kernel.match import Match
 from grognard.kernel.options import Options
-from grognard.lab.simulate import derived_seed, wilson
+from grognard.kernel.shares import wilson
+from grognard.lab.simulate import derived_seed
 from grognard.lab.sprt import OPEN, Claim, likelihood_ratio
 from grognard.lab.workforce import Workers, parallel
 from grognard.players import Player, Seen, check_player, new_player

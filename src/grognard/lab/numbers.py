@@ -1,23 +1,20 @@
 """A game in numbers, for programs that learn: every action has a fixed number, and what a seat sees is a vector of fixed length.
 
-Nothing is told here that the seat may not know: the vector is `Game.sighting`, which tells no more than its view, the mask its choices.
+Nothing is told here that the seat may not know: the vector is `Game.sighted`, which tells no more than its view, the mask its choices.
 """
 
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
 from grognard.kernel.game import Game
-from grognard.kernel.numbering import Numbering, changed
-from grognard.kernel.sequence import DECISION, Position
+from grognard.kernel.numbering import HEAD, Numbering, Watch
+from grognard.kernel.sequence import Position
 
 Vector = NDArray[np.int32]
 Mask = NDArray[np.int8]
-
-HEAD: Final = ("turn", "last turn", "own seat", "seat that decides")
-"""What the vector begins with; then come the places of all units, and then their states."""
 
 
 class Actions:
@@ -28,34 +25,33 @@ class Actions:
         self.count = self._numbering.count
         self.number = self._numbering.number
         self.code = self._numbering.code
+        self.plays = self._numbering.plays
 
     def mask(self, position: Position, seat: int) -> Mask:
         """1 for each action that the seat may choose now; nothing but zeros for a seat that is not asked."""
-        is_asked = position.halt == DECISION and position.seat == seat
-        return np.frombuffer(self._numbering.marked(position.choices if is_asked else []), np.int8)
+        return np.frombuffer(self._numbering.marked(position, seat), np.int8)
 
 
 class Observer:
-    """Turns what a seat sees of a match into a vector: its head, and what the game tells of each unit (`Game.sighting`).
+    """Turns what a seat sees of a match into a vector: its head, and what the game tells of each unit (`Game.sighted`).
 
     From one step to the next little changes, and making an array of a list is dear: so the last one of each seat is kept, and mended.
     """
 
     def __init__(self, game: Game, position: Position) -> None:
         self._game = game
-        self.length = len(HEAD) + len(game.sighting(position, 0))
+        self._units = len(game.sighted(position, 0)[0])
+        self.length = len(HEAD) + 2 * self._units
         self.highest: int = np.iinfo(np.int32).max
-        self._known: dict[int, tuple[list[int], Vector]] = {}
+        self._known: dict[int, tuple[Watch, Vector]] = {}
         """By seat, what it was told last, and the array of it."""
 
     def vector(self, position: Position, seat: int) -> Vector:
-        now = self._game.sighting(position, seat)
-        before, vector = self._known.get(seat) or ([0] * len(now), np.zeros(self.length, np.int32))
-        for place in changed(before, now):
-            vector[len(HEAD) + place] = now[place]
-        turn, last = self._game.turn(position)
-        vector[: len(HEAD)] = (turn, last, seat, position.seat)
-        self._known[seat] = (now, vector)
+        known = self._known.get(seat)
+        if known is None:
+            known = self._known[seat] = Watch(self._game, seat, self._units), np.zeros(self.length, np.int32)
+        watch, vector = known
+        watch.look(position, vector)
         return vector.copy()
 
 

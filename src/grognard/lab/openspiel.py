@@ -162,7 +162,7 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a player sees, as numbers and in words (see `Game.sighting`)."""
+    """What a player sees, as numbers and in words (see `Game.sighted`)."""
 
     def __init__(self, game: SpielGame) -> None:
         self.observer = game.shared.observer

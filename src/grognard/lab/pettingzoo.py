@@ -53,14 +53,19 @@ class Course:
         position.events = []
 
     def play(self, number: int) -> None:
+        position = self.position
+        if not self.actions.plays(position, number):
+            raise BadInput(self._refused(number))
+        if position.halt == CHANCE or position.events:
+            self._settle()
+
+    def _refused(self, number: int) -> str:
+        """Why an action is not legal now."""
         code = self.actions.code(number)
-        if code not in self.position.choices:
-            refusal = self.position.why_not(code)
-            assert refusal is not None
-            reason = self.game.texts.format("en", refusal.message.id, refusal.message.args)
-            raise BadInput(f"Action {number} ({self.game.vocabulary.action(code).text}) is not legal now: {reason}")
-        self.position.choose(code)
-        self._settle()
+        refusal = self.position.why_not(code)
+        assert refusal is not None
+        reason = self.game.texts.format("en", refusal.message.id, refusal.message.args)
+        return f"Action {number} ({self.game.vocabulary.action(code).text}) is not legal now: {reason}"
 
     @property
     def is_over(self) -> bool:
@@ -126,17 +131,18 @@ class GameEnv(AECEnv[str, Observation, int]):
             return
         if action is None:
             raise BadInput(f"{agent} has to choose an action now.")
-        self.course.play(int(action))
+        course = self.course
+        course.play(int(action))
         self._cumulative_rewards[agent] = 0.0
         self._played += 1
-        if self.course.is_over:
-            self.rewards = self.course.rewards()
+        if course.is_over:
+            self.rewards = course.rewards()
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
         else:
             if self._played == self.max_cycles:
                 self.truncations = dict.fromkeys(self.agents, True)
-            self.agent_selection = self.possible_agents[self.course.position.seat]
+            self.agent_selection = self.possible_agents[course.position.seat]
 
     def render(self) -> str | None:
         """The position in words: whose turn it is, and what is asked."""

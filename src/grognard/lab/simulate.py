@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from grognard.games import load
 from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match
 from grognard.kernel.options import Options
+from grognard.kernel.shares import Z, wilson
 from grognard.lab.results import Results
 from grognard.lab.workforce import Workers, parallel, workforce
 from grognard.players import Player, Seen, check_player, new_player
@@ -24,30 +25,12 @@ from grognard.umpire.analysis.account import Account
 from grognard.umpire.analysis.course import course_of
 from grognard.umpire.luck import Told
 
-Z: Final = 1.959963984540054
-"""Two-sided 95 % of the normal distribution."""
-
 Fact = int | str
 Progress = Callable[[int, int], None]
 """Called after each game with the number of games played and the number of all."""
 
 
 # --- figures ------------------------------------------------------------------------------------------------------
-
-
-def wilson(count: float, of: int) -> tuple[float, float]:
-    """The 95 % interval of a share, after Wilson: honest for few games and for shares near 0 or 1.
-
-    >>> [round(bound, 3) for bound in wilson(8, 10)]
-    [0.49, 0.943]
-    """
-    if of == 0:
-        return 0.0, 1.0
-    share = count / of
-    spread = Z * math.sqrt(share * (1 - share) / of + Z * Z / (4 * of * of))
-    middle = share + Z * Z / (2 * of)
-    scale = 1 + Z * Z / of
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class Passage:
         self.hostile = hostile
         self.guards: list[int] = zones
         self.own = 0
-        self.shields: list[int] = [0] * len(zones)
+        self.shields: list[int] = []  # none at all, or one number for each space
 
     def is_held(self, space: int) -> bool:
         """Whether a space belongs to those who may trace through it."""
@@ -50,14 +50,18 @@ class Passage:
 
     def is_shut(self, space: int) -> bool:
         """Whether a hostile zone reaches a space and nobody cancels it."""
-        return self.zones[space] & self.hostile != 0 and not self.guards[space] & self.own and not self.shields[space]
+        if not self.zones[space] & self.hostile or self.guards[space] & self.own:
+            return False
+        return not self.shields or not self.shields[space]
 
     def is_open(self, space: int) -> bool:
         """Both at once, since it is asked most."""
         whose = self.owners[space]
         if whose != self.owner and whose != self.partner:
             return False
-        return not self.zones[space] & self.hostile or self.guards[space] & self.own != 0 or self.shields[space] != 0
+        if not self.zones[space] & self.hostile or self.guards[space] & self.own:
+            return True
+        return len(self.shields) > 0 and self.shields[space] != 0
 
 
 Fan = list[tuple[int, "Fan"]]
@@ -95,7 +99,7 @@ def line_lengths(fans: list[Fan], sources: list[int], first: int, passage: Passa
     if passage.partner != NO_PARTNER:
         owners = [owner if whose == passage.partner else whose for whose in owners]
     zones, hostile = passage.zones, passage.hostile
-    guards, own, shields = passage.guards, passage.own, passage.shields
+    guards, own, shields = passage.guards, passage.own, passage.shields or [0] * len(fans)
     front: Fan = []
     for source in sources:
         if length[source] < 0:

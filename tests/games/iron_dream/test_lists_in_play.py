@@ -7,7 +7,7 @@ import pytest
 import grognard
 from grognard.games.iron_dream import words
 from grognard.games.iron_dream.content import HITLERIAN
-from grognard.games.iron_dream.s07_reinforcements import arrivals, entry_hexes, forbids_bringing, has_entry_hex
+from grognard.games.iron_dream.s07_arrivals import arrivals, entry_hexes, forbids_bringing, has_entry_hex
 from grognard.games.iron_dream.s07_replacements import (
     choices_for_steps,
     forbids_breaking,

@@ -18,7 +18,7 @@ from grognard.games.battle_for_germany.restore import restored
 from grognard.games.battle_for_germany.s11_victory import result
 from grognard.games.battle_for_germany.sequence import rules_for, set_up, steps
 from grognard.games.battle_for_germany.state import SIDE_NAMES, Rules, State
-from grognard.games.battle_for_germany.view import sighting, view
+from grognard.games.battle_for_germany.view import sighted, view
 from grognard.games.battle_for_germany.weights import CRUDE, STYLES, VARIATION, Weights, styled
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -91,9 +91,9 @@ class BattleForGermany(WeighedGame):
         assert isinstance(position, State)
         return view(position)
 
-    def sighting(self, position: Position, seat: int) -> list[int]:
+    def sighted(self, position: Position, seat: int) -> tuple[list[int], list[int]]:
         assert isinstance(position, State)
-        return sighting(position)
+        return sighted(position)
 
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)

@@ -227,6 +227,6 @@ def battle(state: State) -> dict[str, object]:
     }
 
 
-def sighting(state: State) -> list[int]:
-    """Where all units are, and their marks (see `Game.sighting`). Nothing is hidden."""
-    return [space + 1 for space in state.pieces.where] + state.flags
+def sighted(state: State) -> tuple[list[int], list[int]]:
+    """Where all units are, and their marks (see `Game.sighted`). Nothing is hidden."""
+    return state.pieces.where, state.flags

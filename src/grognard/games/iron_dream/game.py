@@ -19,7 +19,7 @@ from grognard.games.iron_dream.s18_combat import RESULT_NAMES, odds_text
 from grognard.games.iron_dream.s26_victory import points_text, result
 from grognard.games.iron_dream.sequence import rules_for, set_up, steps
 from grognard.games.iron_dream.state import State
-from grognard.games.iron_dream.view import CHIT_NAMES, sighting, views
+from grognard.games.iron_dream.view import CHIT_NAMES, sighted, views
 from grognard.games.iron_dream.weights import CRUDE, LEANINGS, STYLES, VARIATION, Weights, styled
 from grognard.games.iron_dream.world import world
 from grognard.kernel.action import Vocabulary
@@ -107,9 +107,9 @@ class IronDream(WeighedGame):
         assert isinstance(position, State)
         return views(position, seats)
 
-    def sighting(self, position: Position, seat: int) -> list[int]:
+    def sighted(self, position: Position, seat: int) -> tuple[list[int], list[int]]:
         assert isinstance(position, State)
-        return sighting(position, seat)
+        return sighted(position, seat)
 
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)

@@ -187,13 +187,13 @@ def watched_hexes(state: State, camp: int) -> set[int]:
     return seen
 
 
-def shunned_hexes(state: State, camp: int) -> bytearray:
+def shunned_hexes(state: State, camp: int) -> list[int]:
     """5.0, 12.6 By space, 1 where no strategic move leads whatever zones of control reach it: next to the enemy, or watched.
 
     For the Soviets zones alone matter, as in `is_near_enemy`.
     """
     content = state.content
-    shunned = bytearray(content.size)
+    shunned = [0] * content.size
     if camp == SOVIET:
         return shunned
     occupants, bits = state.field.occupants, state.rules.enemy_bits[camp]

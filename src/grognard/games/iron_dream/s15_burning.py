@@ -128,7 +128,7 @@ def is_anybody_within(state: State, camp: int, start: int, steps: int) -> bool:
     far from everybody. Southern Italy shortens ways, so near it nothing is said.
     """
     fighters, bits, ground = state.field.fighters, CAMP_BITS[camp], state.rules.ground
-    held = [space for space in {*state.field.where} if space != NOWHERE and fighters[space] & bits]
+    held = [space for space in state.field.where if space != NOWHERE and fighters[space] & bits]
     return ground.is_any_within(start, steps, held) or ground.to_south(start) <= steps
 
 

@@ -184,8 +184,8 @@ def assault_choices(state: State) -> list[int]:
                 choices.append(words.FUHRER | unit)
             if forbids_echelon(state, unit) is None:
                 choices.append(words.ECHELON | unit)
-    if camp == HITLERIAN:
-        choices += [words.OKH | space for space in okh_hexes(state) if forbids_okh_there(state, space) is None]
+    if camp == HITLERIAN and forbids_okh(state) is None and leads_in(state, state.at(state.content.okh)):  # `forbids_okh_there`
+        choices += [words.OKH | space for space in okh_hexes(state)]
     targets, crossings = target_hexes(state)
     choices += [words.ATTACK | space for space in targets]
     choices += [words.CROSS | space for space in crossings]

@@ -13,7 +13,8 @@ from grognard.games.iron_dream.rules import Rules
 from grognard.games.iron_dream.s03_set_up import Setup, Weaken, begin_set_up
 from grognard.games.iron_dream.s04_control import settle
 from grognard.games.iron_dream.s05_terminal import Fortress, Lifting, clear_markers
-from grognard.games.iron_dream.s07_reinforcements import Place, Reinforce, begin_reinforcement
+from grognard.games.iron_dream.s07_arrivals import begin_reinforcement
+from grognard.games.iron_dream.s07_reinforcements import Place, Reinforce
 from grognard.games.iron_dream.s10_movement_phase import InHand, Movement, begin_movement
 from grognard.games.iron_dream.s12_strategic_movement import Strategic, StrategicHand, begin_strategic
 from grognard.games.iron_dream.s13_german_naval import Naval, NavalPort, NavalRoll

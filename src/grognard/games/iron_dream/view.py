@@ -442,13 +442,12 @@ def worth(text: str) -> int:
     return 10 * (RESULT_NAMES.index(attacker) - RESULT_NAMES.index(defender)) - RESULT_NAMES.index(defender)
 
 
-def sighting(state: State, seat: int) -> list[int]:
-    """Where the units on the map are that the seat may see, and their steps (see `Game.sighting`)."""
+def sighted(state: State, seat: int) -> tuple[list[int], list[int]]:
+    """Where the units on the map are that the seat may see, and their steps (see `Game.sighted`)."""
     where = state.field.where
     if not state.rules.has_fog:
-        return [space + 1 for space in where] + state.strength
+        return where, state.strength
     seen = {space: sees_stack(state, seat, space) for space in set(where) if space != NOWHERE}
     seen[NOWHERE] = False
-    return [space + 1 if seen[space] else 0 for space in where] + [
-        steps if seen[space] else 0 for space, steps in zip(where, state.strength, strict=True)
-    ]
+    steps = [steps if seen[space] else 0 for space, steps in zip(where, state.strength, strict=True)]
+    return [space if seen[space] else NOWHERE for space in where], steps

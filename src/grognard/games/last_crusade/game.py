@@ -18,7 +18,7 @@ from grognard.games.last_crusade.restore import restored
 from grognard.games.last_crusade.s12_victory import as_if_ended, ids_for, result
 from grognard.games.last_crusade.sequence import rules_for, set_up, steps
 from grognard.games.last_crusade.state import FORTS, NAMES, OBSTACLES, State
-from grognard.games.last_crusade.view import sighting, views
+from grognard.games.last_crusade.view import sighted, views
 from grognard.games.last_crusade.weights import CRUDE, STYLES, VARIATION, Weights, styled
 from grognard.games.last_crusade.world import as_known, world
 from grognard.kernel.action import Vocabulary
@@ -147,9 +147,9 @@ class LastCrusade(WeighedGame):
         assert isinstance(position, State)
         return views(position, seats)
 
-    def sighting(self, position: Position, seat: int) -> list[int]:
+    def sighted(self, position: Position, seat: int) -> tuple[list[int], list[int]]:
         assert isinstance(position, State)
-        return sighting(position, seat)
+        return sighted(position, seat)
 
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)

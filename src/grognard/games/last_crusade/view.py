@@ -19,6 +19,7 @@ from grognard.games.last_crusade.state import (
     LOADED,
     NAMES,
     NONE,
+    NOWHERE,
     ON_FERRY,
     PATROL,
     RECORD,
@@ -345,13 +346,13 @@ def flight(state: State, seat: int) -> dict[str, object]:
     }
 
 
-def sighting(state: State, seat: int) -> list[int]:
-    """The zones of all units, and the cards of those whose face the seat knows (see `Game.sighting`)."""
-    zones = [0] * len(state.at)
-    cards = zones[:]
+def sighted(state: State, seat: int) -> tuple[list[int], list[int]]:
+    """The zones of all units, and the cards of those whose face the seat knows (see `Game.sighted`)."""
+    zones = [NOWHERE] * len(state.at)
+    cards = [0] * len(state.at)
     for owner in range(state.rules.seats):
         for unit in state.units_of(owner):
-            zones[unit] = max(0, state.at[unit] + 1)
+            zones[unit] = max(NOWHERE, state.at[unit])
             if sees(state, unit, seat):
                 cards[unit] = state.kind[unit] + 1
-    return zones + cards
+    return zones, cards

@@ -23,7 +23,7 @@ from grognard.games.panzer_grenadier.s17_teams import VARIANTS, base_of, seats_o
 from grognard.games.panzer_grenadier.sequence import rules_for, set_up, steps
 from grognard.games.panzer_grenadier.state import State
 from grognard.games.panzer_grenadier.victory import result
-from grognard.games.panzer_grenadier.view import sighting, views
+from grognard.games.panzer_grenadier.view import sighted, views
 from grognard.games.panzer_grenadier.weights import CRUDE, LEANINGS, STYLES, VARIATION, Weights, styled
 from grognard.games.panzer_grenadier.world import hides, world
 from grognard.kernel.action import Vocabulary
@@ -147,9 +147,9 @@ class PanzerGrenadier(WeighedGame):
         assert isinstance(position, State)
         return views(position, seats)
 
-    def sighting(self, position: Position, seat: int) -> list[int]:
+    def sighted(self, position: Position, seat: int) -> tuple[list[int], list[int]]:
         assert isinstance(position, State)
-        return sighting(position, seat)
+        return sighted(position, seat)
 
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)

@@ -43,6 +43,7 @@ from grognard.games.panzer_grenadier.view_combat import assault_data, fire_data,
 from grognard.games.panzer_grenadier.view_command import activation
 from grognard.kernel.sequence import DECISION
 from grognard.mechanics.kit_view import marked, turn_entry
+from grognard.mechanics.pieces import NOWHERE
 
 STATUS_NAMES: Final = [
     (REDUCED, "reduced"),
@@ -419,9 +420,20 @@ def recovery(state: State) -> dict[str, object]:
 STATUS: Final = sum([flag for flag, _ in STATUS_NAMES])
 
 
-def sighting(state: State, seat: int) -> list[int]:
-    """Where the pieces of the scenario are, riders with their transport, and their marks (see `Game.sighting`)."""
-    hidden = concealed_from(state, side_of_seat(state, seat) if seat >= 0 else -1)
-    where, carrier = state.pieces.where, state.carrier
-    spaces = [0 if hidden[piece] else (space if carrier[piece] < 0 else where[carrier[piece]]) + 1 for piece, space in enumerate(where)]
-    return spaces + [0 if hidden[piece] else 1 + (flags & STATUS) for piece, flags in enumerate(state.flags)]
+def sighted(state: State, seat: int) -> tuple[list[int], list[int]]:
+    """Where the pieces of the scenario are, riders with their transport, and their marks (see `Game.sighted`)."""
+    where = state.pieces.where
+    spaces = where[:]
+    for piece, carrier in enumerate(state.carrier):
+        if carrier >= 0:
+            spaces[piece] = where[carrier]
+    marks: list[int] = []
+    together = 0
+    for flags in state.flags:
+        marks.append(1 + (flags & STATUS))
+        together |= flags
+    if together & HIDDEN or state.phase == words.PHASE_SET_UP:  # mostly nobody is hidden, and nobody has to be asked
+        for piece, is_hidden in enumerate(concealed_from(state, side_of_seat(state, seat) if seat >= 0 else -1)):
+            if is_hidden:
+                spaces[piece], marks[piece] = NOWHERE, 0
+    return spaces, marks

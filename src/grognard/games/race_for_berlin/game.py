@@ -17,7 +17,7 @@ from grognard.games.race_for_berlin.s09_berlin import urban_label
 from grognard.games.race_for_berlin.s10_victory import as_if_ended, result
 from grognard.games.race_for_berlin.sequence import rules_for, set_up, steps
 from grognard.games.race_for_berlin.state import NO_AREA, State
-from grognard.games.race_for_berlin.view import sighting, views
+from grognard.games.race_for_berlin.view import sighted, views
 from grognard.games.race_for_berlin.weights import CRUDE, STYLES, VARIATION, Weights, styled
 from grognard.games.race_for_berlin.world import world
 from grognard.kernel.action import Vocabulary
@@ -112,9 +112,9 @@ class RaceForBerlin(WeighedGame):
         assert isinstance(position, State)
         return views(position, seats)
 
-    def sighting(self, position: Position, seat: int) -> list[int]:
+    def sighted(self, position: Position, seat: int) -> tuple[list[int], list[int]]:
         assert isinstance(position, State)
-        return sighting(position)
+        return sighted(position)
 
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)

@@ -381,6 +381,6 @@ def urban_battle(state: State) -> dict[str, object]:
 STATUS: Final = sum([flag for flag, _ in STATUS_NAMES])
 
 
-def sighting(state: State) -> list[int]:
-    """Where all units are, and their marks (see `Game.sighting`). Units are never hidden."""
-    return [area + 1 for area in state.pieces.where] + [flags & STATUS for flags in state.flags]
+def sighted(state: State) -> tuple[list[int], list[int]]:
+    """Where all units are, and their marks (see `Game.sighted`). Units are never hidden."""
+    return state.pieces.where, [flags & STATUS for flags in state.flags]
