@@ -1,5 +1,7 @@
 // A turning point in words.
-import { pieceName, spaceName } from "../panels/names";
+
+import type { Message } from "../net/types";
+import { pieceName, spaceName, worded } from "../panels/names";
 import type { Table } from "../panels/table.svelte";
 import { t, texts } from "../text/texts.svelte";
 import type { ChoicePoint, Deed, Paths, TurningPoint } from "./types";
@@ -8,6 +10,10 @@ import type { ChoicePoint, Deed, Paths, TurningPoint } from "./types";
 const WAYS = 3;
 const FIGHTS = 2;
 const SENTENCES = 2;
+
+/** What the log tells, as whole sentences: some games write theirs without a full stop. */
+const toldWords = (table: Table, told: readonly Message[]): string =>
+  told.map((message) => worded(table, message).replace(/[^.!?…]$/, "$&.")).join(" ");
 
 /** The pieces that join in an action, by id. */
 const joined = ({ orders }: Deed): string[] => orders.flatMap((order) => /^add (\S+)$/.exec(order)?.[1] ?? []);
@@ -62,24 +68,22 @@ export function planWords(table: Table, point: ChoicePoint, which: "done" | "bet
 
 /** What the log would tell of an action, or what is ordered where dice come first. */
 export function deedWords(table: Table, deed: Deed, titles: Titles = {}): string {
-  const told = deed.told.slice(0, SENTENCES).map((message) => texts.say(message));
-  return told.join(" ") || orderWords(table, titles, deed);
+  return toldWords(table, deed.told.slice(0, SENTENCES)) || orderWords(table, titles, deed);
 }
 
-export function titleOf(point: TurningPoint): string {
+export function titleOf(table: Table, point: TurningPoint): string {
   if (point.kind === "luck") {
     const [first] = point.told;
-    return first ? texts.say(first) : t("ui-analysis-roll", { rolled: point.rolled.join(" + "), label: point.label });
+    return first
+      ? worded(table, first)
+      : t("ui-analysis-roll", { rolled: point.rolled.join(" + "), label: point.label });
   }
   return texts.has(`phase-${point.phase}`) ? t(`phase-${point.phase}`) : t("ui-analysis-choice");
 }
 
 export function detailOf(table: Table, point: TurningPoint): string {
   if (point.kind === "luck") {
-    const rest = point.told
-      .slice(1, 3)
-      .map((message) => texts.say(message))
-      .join(" ");
+    const rest = toldWords(table, point.told.slice(1, 3));
     const chance = t("ui-analysis-chance", { percent: Math.round(point.chance * 100) });
     return rest ? `${rest} ${chance}` : chance;
   }
