@@ -21,7 +21,7 @@ const joined = ({ orders }: Deed): string[] => orders.flatMap((order) => /^add (
 const isOnPiece = ({ on }: Deed): boolean => on === "unit" || on === "piece";
 
 /** Whether an action is a fight that one can name: a march that drew fire is told by its way. */
-const isFight = (deed: Deed): boolean =>
+export const isFight = (deed: Deed): boolean =>
   deed.rolls && ((deed.on !== "" && !isOnPiece(deed)) || joined(deed).length > 0);
 
 type Titles = Readonly<Record<string, string>>;
@@ -47,11 +47,14 @@ function waysWords(table: Table, titles: Titles, paths: Paths): string[] {
   const ends = new Map<string, string[]>();
   for (const [piece, path] of Object.entries(paths)) {
     const end = path.at(-1);
-    if (end !== undefined) ends.set(end, [...(ends.get(end) ?? []), nameOf(table, titles, piece)]);
+    if (end !== undefined) ends.set(end, [...(ends.get(end) ?? []), piece]);
   }
-  return [...ends].map(([end, pieces]) =>
-    t("ui-analysis-way", { piece: pieces[0] ?? "", count: pieces.length - 1, space: spaceName(table, end) }),
-  );
+  return [...ends].map(([end, pieces]) => wayWords(table, titles, end, pieces));
+}
+
+export function wayWords(table: Table, titles: Titles, end: string, pieces: readonly string[]): string {
+  const piece = nameOf(table, titles, pieces[0] ?? "");
+  return t("ui-analysis-way", { piece, count: pieces.length - 1, space: spaceName(table, end) });
 }
 
 /** What a plan does: ways first, then fights; if it is neither, what the log would tell of its first actions. */
