@@ -11,6 +11,7 @@ import {
   signed,
   worthId,
 } from "../src/analysis/figures";
+import { waysOf } from "../src/analysis/hint";
 import type { ChoicePoint, LuckPoint, Valued } from "../src/analysis/types";
 import type { LuckReport } from "../src/net/types";
 
@@ -117,5 +118,12 @@ describe("the picture of an analysis", () => {
     expect(facesOf(ledger(20, 0))).toHaveLength(0);
     expect(hasLedger(ledger(20, 0))).toBe(false);
     expect(hasLedger(ledger(20, 3))).toBe(true);
+  });
+});
+
+describe("the ways of a hint", () => {
+  it("are one for pieces that go together, in the order of the map's numbers", () => {
+    const ways = waysOf({ a: ["1", "2"], b: ["3", "2"], c: ["1", "4", "2"], d: ["5"] });
+    expect(ways.map(({ pieces }) => pieces)).toEqual([["a", "c"], ["b"]]);
   });
 });

@@ -25,7 +25,7 @@ def svg(report: dict[str, Any], title: str, names: dict[str, str]) -> str:
         return "\n".join([*parts, "</svg>\n"])
     two = len(report["seats"]) == 2
     for seat in range(1 if two else len(report["seats"])):
-        parts += _field(report, names) if two else []
+        parts += _field(report, names) if two else _name(names.get(report["seats"][seat], report["seats"][seat]), seat)
         parts += _line(report, seat)
     parts += _grid(report)
     parts += [_mark(report, point) for point in report["points"]]
@@ -59,14 +59,43 @@ def _path(points: list[tuple[float, float]]) -> str:
 
 
 def _field(report: dict[str, Any], names: dict[str, str]) -> list[str]:
-    line = _path(_points(report, 0))
+    points = _points(report, 0)
+    line = _path(points)
+    rises = points[-1][1] >= points[0][1]
     below, above = (names.get(seat, seat) for seat in report["seats"])
     return [
         f'<path d="{line} L{RIGHT} {BOTTOM} L{LEFT} {BOTTOM} Z" fill="{COLOURS[0]}" fill-opacity=".2"/>',
         f'<path d="{line} L{RIGHT} {TOP} L{LEFT} {TOP} Z" fill="{COLOURS[1]}" fill-opacity=".3"/>',
-        f'<text x="{RIGHT - 8}" y="{BOTTOM - 10}" text-anchor="end" font-weight="600">{escape(below)}</text>',
-        f'<text x="{RIGHT - 8}" y="{TOP + 20}" text-anchor="end" font-weight="600">{escape(above)}</text>',
+        _corner(below, BOTTOM - 10, rises),
+        _corner(above, TOP + 20, not rises),
     ]
+
+
+def _corner(name: str, y: float, is_right: bool) -> str:
+    """The name of who has a field, in the corner that the line leaves free."""
+    x, anchor = (RIGHT - 8, "end") if is_right else (LEFT + 8, "start")
+    return f'<text x="{x}" y="{y}" text-anchor="{anchor}" font-weight="600">{escape(name)}</text>'
+
+
+def _name(name: str, seat: int) -> list[str]:
+    """Whose line has which colour, below the turns."""
+    x = LEFT + seat * (RIGHT - LEFT) / 4
+    y = BOTTOM + 40
+    return [
+        f'<path d="M{x:.1f} {y - 4}h18" stroke="{COLOURS[seat % 4]}" stroke-width="3"/>',
+        f'<text x="{x + 24:.1f}" y="{y}">{escape(name)}</text>',
+    ]
+
+
+def _share_at(report: dict[str, Any], seat: int, action: int) -> float:
+    """The height of a line between two of its points."""
+    curve = report["curve"]
+    after = next((number for number, one in enumerate(curve) if one["action"] >= action), len(curve) - 1)
+    to, start = curve[after], curve[max(after - 1, 0)]
+    way = max(to["action"] - start["action"], 1)
+    within = min(max(action - start["action"], 0) / way, 1.0) if after else 1.0
+    share: float = start["shares"][seat] + (to["shares"][seat] - start["shares"][seat]) * within
+    return share
 
 
 def _line(report: dict[str, Any], seat: int) -> list[str]:
@@ -99,8 +128,8 @@ def _grid(report: dict[str, Any]) -> list[str]:
 def _mark(report: dict[str, Any], point: dict[str, Any]) -> str:
     """A square for luck, a circle for a choice; how much it moved, for who made it."""
     x = across(report, point["action"])
-    shares = [one["shares"][0] for one in report["curve"] if one["action"] <= point["action"]]
-    y = up(shares[-1])
+    seat = 0 if len(report["seats"]) == 2 else report["seats"].index(point["seat"])
+    y = up(_share_at(report, seat, point["action"]))
     said = f"<title>{point['gain'] * 100:+.0f} ± {point['error'] * 100:.0f}</title>"
     look = f'fill="#fff" stroke="{INK}"'
     if point["kind"] == "luck":

@@ -78,7 +78,7 @@ async def ask(match: MatchId, tables: InTables, request: Request, step: Step = 1
             raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
         if hints.is_new(match, version, step):
             await count(tables, table, seat)
-        shown = found if step > 1 else {"place": found["place"]}
+        shown = found if step > 1 or not found["deeds"] else {"place": found["place"]}  # that there is nothing is said at once
         return json_answer(encode({"step": step, "used": table.parting.hints.get(seat, 0), "hint": shown}))
 
 

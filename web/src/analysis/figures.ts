@@ -46,13 +46,17 @@ export const worthId = (name: string): string =>
     .replaceAll(/^-|-$/g, "")}`;
 
 /** What a seat's own acts moved, for itself: in points of a hundred. */
-export function ownParts(report: Valued, seat: number): { luck: number; choices: number; rest: number; sum: number } {
+export function ownParts(
+  report: Valued,
+  seat: number,
+): Record<"luck" | "revelations" | "choices" | "rest" | "sum", number> {
   const moved = report.moved[seat];
   const of = (list: readonly number[] | undefined): number => list?.[seat] ?? 0;
   const luck = of(moved?.luck);
   const choices = of(moved?.choices);
-  const rest = of(moved?.rest) + of(moved?.revelations);
-  return { luck, choices, rest, sum: luck + choices + rest };
+  const revelations = of(moved?.revelations);
+  const rest = of(moved?.rest);
+  return { luck, revelations, choices, rest, sum: luck + revelations + choices + rest };
 }
 
 /** Every space that a turning point speaks of, those of the better plan first. */

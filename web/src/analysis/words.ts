@@ -1,5 +1,7 @@
 // A turning point in words.
-import { pieceName, spaceName } from "../panels/names";
+
+import type { Message } from "../net/types";
+import { pieceName, spaceName, worded } from "../panels/names";
 import type { Table } from "../panels/table.svelte";
 import { t, texts } from "../text/texts.svelte";
 import type { ChoicePoint, Deed, Paths, TurningPoint } from "./types";
@@ -9,13 +11,17 @@ const WAYS = 3;
 const FIGHTS = 2;
 const SENTENCES = 2;
 
+/** What the log tells, as whole sentences: some games write theirs without a full stop. */
+const toldWords = (table: Table, told: readonly Message[]): string =>
+  told.map((message) => worded(table, message).replace(/[^.!?…]$/, "$&.")).join(" ");
+
 /** The pieces that join in an action, by id. */
 const joined = ({ orders }: Deed): string[] => orders.flatMap((order) => /^add (\S+)$/.exec(order)?.[1] ?? []);
 
 const isOnPiece = ({ on }: Deed): boolean => on === "unit" || on === "piece";
 
 /** Whether an action is a fight that one can name: a march that drew fire is told by its way. */
-const isFight = (deed: Deed): boolean =>
+export const isFight = (deed: Deed): boolean =>
   deed.rolls && ((deed.on !== "" && !isOnPiece(deed)) || joined(deed).length > 0);
 
 type Titles = Readonly<Record<string, string>>;
@@ -41,11 +47,14 @@ function waysWords(table: Table, titles: Titles, paths: Paths): string[] {
   const ends = new Map<string, string[]>();
   for (const [piece, path] of Object.entries(paths)) {
     const end = path.at(-1);
-    if (end !== undefined) ends.set(end, [...(ends.get(end) ?? []), nameOf(table, titles, piece)]);
+    if (end !== undefined) ends.set(end, [...(ends.get(end) ?? []), piece]);
   }
-  return [...ends].map(([end, pieces]) =>
-    t("ui-analysis-way", { piece: pieces[0] ?? "", count: pieces.length - 1, space: spaceName(table, end) }),
-  );
+  return [...ends].map(([end, pieces]) => wayWords(table, titles, end, pieces));
+}
+
+export function wayWords(table: Table, titles: Titles, end: string, pieces: readonly string[]): string {
+  const piece = nameOf(table, titles, pieces[0] ?? "");
+  return t("ui-analysis-way", { piece, count: pieces.length - 1, space: spaceName(table, end) });
 }
 
 /** What a plan does: ways first, then fights; if it is neither, what the log would tell of its first actions. */
@@ -62,24 +71,22 @@ export function planWords(table: Table, point: ChoicePoint, which: "done" | "bet
 
 /** What the log would tell of an action, or what is ordered where dice come first. */
 export function deedWords(table: Table, deed: Deed, titles: Titles = {}): string {
-  const told = deed.told.slice(0, SENTENCES).map((message) => texts.say(message));
-  return told.join(" ") || orderWords(table, titles, deed);
+  return toldWords(table, deed.told.slice(0, SENTENCES)) || orderWords(table, titles, deed);
 }
 
-export function titleOf(point: TurningPoint): string {
+export function titleOf(table: Table, point: TurningPoint): string {
   if (point.kind === "luck") {
     const [first] = point.told;
-    return first ? texts.say(first) : t("ui-analysis-roll", { rolled: point.rolled.join(" + "), label: point.label });
+    return first
+      ? worded(table, first)
+      : t("ui-analysis-roll", { rolled: point.rolled.join(" + "), label: point.label });
   }
   return texts.has(`phase-${point.phase}`) ? t(`phase-${point.phase}`) : t("ui-analysis-choice");
 }
 
 export function detailOf(table: Table, point: TurningPoint): string {
   if (point.kind === "luck") {
-    const rest = point.told
-      .slice(1, 3)
-      .map((message) => texts.say(message))
-      .join(" ");
+    const rest = toldWords(table, point.told.slice(1, 3));
     const chance = t("ui-analysis-chance", { percent: Math.round(point.chance * 100) });
     return rest ? `${rest} ${chance}` : chance;
   }

@@ -1,5 +1,5 @@
 // A hint, asked for step by step: where to look, then the plan. It goes with the next act.
-import type { Hint, HintAnswer } from "../analysis/hint";
+import { type Hint, type HintAnswer, waysOf } from "../analysis/hint";
 import type { Advice } from "./board.svelte";
 import type { MatchStore } from "./match.svelte";
 
@@ -32,7 +32,7 @@ export class Hinting {
       const answer = await this.fetch(step);
       this.used = answer.used;
       this.hint = answer.hint;
-      this.step = step;
+      this.step = answer.hint.deeds?.length === 0 ? 2 : step; // nothing better: there is no second step
       this.#version = this.match.newest?.version ?? -1;
       this.#show();
     } catch (error) {
@@ -46,7 +46,7 @@ export class Hinting {
     const { place, paths, deeds } = this.hint;
     const goals = (deeds ?? []).filter(({ rolls, on }) => rolls && on !== "").map(({ id }) => id);
     const spaces = this.step === 1 ? [place ?? ""] : goals.slice(0, 3);
-    this.draw({ done: [], better: Object.values(paths ?? {}), spaces, numbered: true, tags: false });
+    this.draw({ done: [], better: waysOf(paths).map(({ path }) => path), spaces, numbered: true, tags: false });
   }
 
   /** Carry the plan out up to the first dice. */

@@ -127,11 +127,14 @@ ui-bot-hard = hard
 ui-bot-hard-about = Tries its plans out against your likely answer. Up to 2 seconds a phase.
 ui-bot-patient = hard, with more time
 ui-bot-patient-about = The same search, five times as long. Up to 10 seconds a phase.
-ui-bot-strength = Here it made { $share }% of the points against { $other }, in { $games ->
+ui-bot-strength = Measured in this scenario: it won { $share }% of { $games ->
     [one] one game
    *[other] { $games } games
-}.
-ui-bot-strength-unknown = How strong it is here has not been measured.
+} against { $other }, draws counted as half.{ $seats ->
+    [2] {""}
+   *[other] {" "}With { $seats } players an equal share is { $even }%.
+}
+ui-bot-strength-unknown = Its strength has not been measured in this scenario.
 ui-rule-link = Rule { $rule }
 ui-percent = { $percent }%
 
@@ -1413,6 +1416,7 @@ ui-analysis-band = 95% band
 ui-analysis-luck = luck
 ui-analysis-choice = choice
 ui-analysis-choices = choices
+ui-analysis-revelations = revelations
 ui-analysis-rest = not explained
 ui-analysis-moved = What moved it, in points
 ui-analysis-ledger = Luck ledger
@@ -1420,7 +1424,10 @@ ui-analysis-points = Turning points
 ui-analysis-table = As a table
 ui-analysis-who = Who acted
 ui-analysis-percent = { $percent }%
-ui-analysis-sum = From { $start }% to { $end }%: { $mine } by the play and dice of “{ $name }”, { $others } by the other side’s.
+ui-analysis-sum = From { $start }% to { $end }%: { $mine } by the play and dice of “{ $name }”, { $others } by { $seats ->
+    [2] the other side’s
+   *[other] those of the other sides together
+}.
 ui-analysis-choices-note = Choices are told against what the steady machine would have done there, knowing what the player knew.
 ui-analysis-attacks = { $name }, { $count ->
     [one] { $count } attack
@@ -1480,7 +1487,8 @@ ui-hint-more = Show the plan
 ui-hints-used = hints used: { $count }
 ui-hint-look = Look at { $place }.
 ui-hint-look-nowhere = There is something better than to stay put.
-ui-hint-plan = A plan, drawn in violet dashes
+ui-hint-plan = A plan
+ui-hint-plan-drawn = A plan, drawn in violet dashes
 ui-hint-gain = win chance, compared with staying put
 ui-hint-unclear = No clear gain over staying put.
 ui-hint-nothing = Your plan is as good as any I see.

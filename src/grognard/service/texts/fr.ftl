@@ -127,11 +127,14 @@ ui-bot-hard = difficile
 ui-bot-hard-about = Essaie ses plans contre la réponse probable de l’adversaire. Jusqu’à 2 secondes par phase.
 ui-bot-patient = difficile, plus lent
 ui-bot-patient-about = La même recherche, cinq fois plus longue. Jusqu’à 10 secondes par phase.
-ui-bot-strength = Ici, { $share } % des points contre « { $other } », en { $games ->
+ui-bot-strength = Mesuré dans ce scénario : { $share } % de victoires contre « { $other } » en { $games ->
     [one] une partie
    *[other] { $games } parties
-}.
-ui-bot-strength-unknown = Sa force dans ce scénario n’a pas été mesurée.
+}, un nul comptant pour moitié.{ $seats ->
+    [2] {""}
+   *[other] {" "}À { $seats } joueurs, une part égale serait de { $even } %.
+}
+ui-bot-strength-unknown = Sa force n’a pas été mesurée dans ce scénario.
 ui-rule-link = Règle { $rule }
 ui-percent = { $percent } %
 
@@ -1412,6 +1415,7 @@ ui-analysis-band = bande à 95 %
 ui-analysis-luck = chance
 ui-analysis-choice = choix
 ui-analysis-choices = choix
+ui-analysis-revelations = révélations
 ui-analysis-rest = non expliqué
 ui-analysis-moved = Ce qui l’a fait bouger, en points
 ui-analysis-ledger = Bilan de chance
@@ -1419,7 +1423,10 @@ ui-analysis-points = Tournants
 ui-analysis-table = En tableau
 ui-analysis-who = Qui agissait
 ui-analysis-percent = { $percent } %
-ui-analysis-sum = De { $start } % à { $end } % : { $mine } par le jeu et les dés de ce camp (« { $name } »), { $others } par ceux de l’autre.
+ui-analysis-sum = De { $start } % à { $end } % : { $mine } par le jeu et les dés de ce camp (« { $name } »), { $others } par ceux { $seats ->
+    [2] de l’autre
+   *[other] des autres camps réunis
+}.
 ui-analysis-choices-note = Les choix sont comptés par rapport à ce que l’ordinateur « solide » aurait fait au même endroit, en sachant ce que savait le joueur.
 ui-analysis-attacks = { $name }, { $count ->
     [one] { $count } attaque
@@ -1479,7 +1486,8 @@ ui-hint-more = Montrer le plan
 ui-hints-used = conseils demandés : { $count }
 ui-hint-look = Un lieu à regarder : { $place }.
 ui-hint-look-nowhere = Il y a mieux que de ne rien faire.
-ui-hint-plan = Un plan, en tirets violets
+ui-hint-plan = Un plan
+ui-hint-plan-drawn = Un plan, en tirets violets
 ui-hint-gain = chances de victoire, par rapport à ne rien faire
 ui-hint-unclear = Pas de gain net par rapport à ne rien faire.
 ui-hint-nothing = Ce plan vaut tous les autres essayés.
