@@ -114,14 +114,19 @@ def without(line: Line, other: Line) -> Line:
 
 
 def reasons(value: Value, seat: int, done: Position, better: Position) -> list[list[object]]:
-    """What of the value differs most in favour of the better of two positions: names of features, and how far each moves the chance."""
+    """What of the value differs most in favour of the better of two positions: names of features, and how far each moves the chance.
+
+    Only what one can want is a reason: how late it is, or who moves next, has no sign.
+    """
     model = value.models[seat]
+    wanted = value.game.feature_signs(seat)
     rows = [value.game.features(position, seat) for position in (done, better)]
     said = [model.chance(row) for row in rows]
     slope = sum(one * (1 - one) for one in said) / 2
     gains: dict[str, float] = {}
     for name, weight, old, new in zip(value.game.feature_names, model.weights, rows[0], rows[1], strict=True):
         plain = name.removesuffix(", late")
-        gains[plain] = gains.get(plain, 0.0) + weight * (new - old) * slope
+        if plain in wanted:
+            gains[plain] = gains.get(plain, 0.0) + weight * (new - old) * slope
     kept = sorted(gains.items(), key=lambda one: -one[1])
     return [[name, gain] for name, gain in kept if gain > LEAST_REASON][:REASONS]
