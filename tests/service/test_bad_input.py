@@ -89,7 +89,7 @@ def chunks(size: int) -> Any:
 def test_bodies_that_are_too_big(browser: Browser, path: str, most: int) -> None:
     kind = {"content-type": "application/json"}
     assert f"{most:,}" in problem(browser.http.post(path, content=b" " * (most * 1024 + 1), headers=kind), 413)
-    assert str(most) in problem(browser.http.post(path, content=chunks((most + 8) * 1024), headers=kind), 413)
+    assert f"{most:,}" in problem(browser.http.post(path, content=chunks((most + 8) * 1024), headers=kind), 413)
     assert browser.http.post(path, content=b" " * (most * 1024), headers=kind).status_code == 422
 
 
