@@ -88,8 +88,8 @@ def chunks(size: int) -> Any:
 @pytest.mark.parametrize(("path", "most"), [("/api/matches", 64), ("/api/seats", 64), ("/api/records", 1024)])
 def test_bodies_that_are_too_big(browser: Browser, path: str, most: int) -> None:
     kind = {"content-type": "application/json"}
-    assert str(most) in problem(browser.http.post(path, content=b" " * (most * 1024 + 1), headers=kind), 413)
-    assert str(most) in problem(browser.http.post(path, content=chunks((most + 8) * 1024), headers=kind), 413)
+    assert f"{most:,}" in problem(browser.http.post(path, content=b" " * (most * 1024 + 1), headers=kind), 413)
+    assert f"{most:,}" in problem(browser.http.post(path, content=chunks((most + 8) * 1024), headers=kind), 413)
     assert browser.http.post(path, content=b" " * (most * 1024), headers=kind).status_code == 422
 
 
@@ -290,3 +290,10 @@ def test_a_reader_that_does_not_read_is_dropped(browser: Browser, monkeypatch: p
     monkeypatch.setattr(connections.Line, "is_free", False)  # it has not taken what was sent before
     monkeypatch.setattr(sockets, "MOST_WAITING", 0)
     assert closed_with(browser, f"/api/matches/{made.match}/socket?token={made.tokens[0]}") == 4408
+
+
+def test_a_french_page_reads_in_french_why_it_is_refused(browser: Browser) -> None:
+    french = browser.http.get("/api/matches/nowhere/view", headers={"Accept-Language": "fr"}).json()["error"]
+    assert (french["code"], french["message"][:17]) == ("no-such-match", "There is no match")
+    assert french["told"].startswith("Partie introuvable")
+    assert "told" not in browser.http.get("/api/matches/nowhere/view", headers={"Accept-Language": "en"}).json()["error"]

@@ -137,7 +137,7 @@ def test_replay_shows_every_moment(browser: Browser) -> None:
         assert {entry["action"] for entry in shown["log"]} <= {number}
     beyond = browser.get(made.match, "replay", made.tokens[0], at=len(match.codes) + 1)
     assert beyond.status_code == 404
-    assert str(len(match.codes)) in beyond.json()["error"]["message"]
+    assert f"{len(match.codes):,}" in beyond.json()["error"]["message"]
 
 
 def test_a_record_goes_out_and_comes_in_again(browser: Browser) -> None:

@@ -52,6 +52,8 @@ class Talked(Part, kw_only=True, tag_field="type", tag="talk"):
 class Failed(Part, kw_only=True, tag_field="type", tag="error"):
     id: int | None
     message: str
+    told: str | UnsetType = UNSET
+    """The sentence in the language of who reads, if that is not English."""
 
 
 FromServer = ViewCame | OrderDone | OrderRefused | OrderLegal | OrderStale | Talked | Failed

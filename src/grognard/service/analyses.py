@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Final
 
-from grognard.service.budgets import too_many
+from grognard.service.errors import Refused
 from grognard.service.workers import Workers
 from grognard.umpire.analysis.account import Account
 from grognard.umpire.analysis.work import USUAL_EFFORT, Work, analysis
@@ -64,7 +64,7 @@ class Analyses:
         """Begin to analyse a match; Refused if this address waits for too many already."""
         under_way = sum(not job.is_done and not job.failed and job.address == address for job in self._jobs.values())
         if under_way >= MOST_AT_ONCE:
-            raise too_many("The last analyses are still being worked on; wait for them.")
+            raise Refused(429, "too-many:analyses")
         job = self._jobs[match] = Job(address)
         job.asked = self._clock()
         job.task = asyncio.create_task(self._work(match, job, analysis(account, self._effort)))

@@ -50,7 +50,7 @@ async def branch(
         await tables.refresh(table)
         told = (await _account(table, token)).told
     if wanted.at >= len(told.codes):
-        raise Refused(404, "not-so-far", f"This match can be played on from its actions 0 to {len(told.codes) - 1}.")
+        raise Refused(404, "not-so-far:branch", last=len(told.codes) - 1)
     begun = await clerk.run(from_told, told, wanted.at)
     return await made(tables, from_begun(begun, wishes_of(wanted.seats), False))
 
@@ -60,9 +60,9 @@ async def _account(table: Table, token: str | None) -> Account:
     seat_now(table, token)
     check_secrets(table)
     if not table.is_over:
-        raise Refused(409, "not-over", "A match is analysed when it is over.")
+        raise Refused(409, "not-over:analysis")
     if table.umpire.elsewhere is not None:
-        raise Refused(409, "other-edition", "This match was played by an older edition of its game, which cannot be analysed here.")
+        raise Refused(409, "other-edition:analysis")
     ending = table.parting.ending
     winners: list[str] | None = None if ending is None else ending.result([seat.id for seat in table.seats]).winners
     return Account(await table.umpire.told(), winners)

@@ -134,7 +134,7 @@ def _elsewhere(tables: Tables, game: str, edition: str | None) -> Elsewhere | No
     try:
         return None if edition is None else tables.editions.of(game, edition)
     except BadInput as problem:
-        raise Refused(404, "no-such-edition", str(problem)) from None
+        raise Refused(404, "no-such-edition", reason=str(problem)) from None
 
 
 @router.get("/games/{game}/rules", response_model=list[dict[str, Any]])
@@ -275,7 +275,7 @@ def seat_now(table: Table, token: str | None) -> int:
     """A seat that sees how things are now; Refused for spectators who are one turn behind."""
     seat = seat_of(table, token)
     if seat == SPECTATOR and table.late is not None:
-        raise Refused(409, "late", "Spectators see this match one turn late; this can be had when it is over.")
+        raise Refused(409, "late")
     return seat
 
 
@@ -288,12 +288,10 @@ def _viewpoint(table: Table, token: str | None, viewpoint: str | None) -> int:
     if viewpoint is None:
         return own
     if not table.is_over:
-        raise Refused(409, "not-over", "What another seat saw can be seen when the game is over.")
+        raise Refused(409, "not-over:viewpoint")
     found = [seat.number for seat in table.seats if seat.id == viewpoint]
     if not found:
-        raise Refused(
-            404, "no-such-seat", f"This match has no seat '{viewpoint}'; its seats are {', '.join(seat.id for seat in table.seats)}."
-        )
+        raise Refused(404, "no-such-seat", seat=viewpoint, seats=", ".join(seat.id for seat in table.seats))
     return found[0]
 
 
@@ -336,7 +334,7 @@ async def replay(match: MatchId, tables: InTables, at: Number, token: Token = No
         seat = _viewpoint(table, token, viewpoint)
         length = _known(table, seat)
     if at > length:
-        raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask for 0 to {length}.")
+        raise Refused(404, "not-so-far", length=length)
     past = await tables.past(table, at, at, "moment", seat=seat, at=at)
     return json_answer(encode({**past, **table.own_affairs()}))
 
@@ -357,7 +355,7 @@ async def steps(
         seat = _viewpoint(table, token, viewpoint)
         length = _known(table, seat)
     if not first <= to <= length:
-        raise Refused(404, "not-so-far", f"This match has {length} actions so far; ask from 0 on, and to {length} at most.")
+        raise Refused(404, "not-so-far:steps", length=length)
     past = await tables.past(table, first, to, "steps", seat=seat, first=first, last=to)
     return json_answer(encode({**past, "view": {**past["view"], **table.own_affairs()}}))
 
@@ -411,9 +409,9 @@ async def luck_report(match: MatchId, tables: InTables, clerk: InOffice, token: 
 
 def check_secrets(table: Table) -> None:
     if table.lesson is not None:
-        raise Refused(409, "lesson", "A lesson begins in the middle of a game, so it leaves no record.")
+        raise Refused(409, "lesson:record")
     if table.umpire.has_secrets and not table.is_over:
-        raise Refused(409, "secrets", "This would show what is hidden; it can be had when the game is over.")
+        raise Refused(409, "secrets")
 
 
 @router.get("/matches/{match}/overlay/{name}", response_model=dict[str, list[str]])
@@ -426,7 +424,7 @@ async def overlay(match: MatchId, name: Annotated[str, Path(max_length=64)], tab
         try:
             return json_answer(encode(await table.umpire.overlay(seat, name)))
         except BadInput as error:
-            raise Refused(404, "no-such-overlay", str(error)) from None
+            raise Refused(404, "no-such-overlay", reason=str(error)) from None
 
 
 @router.get("/matches/{match}/line", response_model=dict[str, Any])
@@ -445,7 +443,7 @@ async def line(
         try:
             return json_answer(encode(await table.umpire.line(seat, origin, target)))
         except BadInput as error:
-            raise Refused(404, "no-such-line", str(error)) from None
+            raise Refused(404, "no-such-line", reason=str(error)) from None
 
 
 @router.get("/matches/{match}/group", response_model=dict[str, Any])
@@ -456,13 +454,13 @@ async def group(match: MatchId, tables: InTables, wanted: Annotated[GroupQuery, 
         await tables.refresh(table)
         seat = seat_of(table, wanted.token)
         if seat != table.umpire.deciding or table.is_over:
-            raise Refused(409, "not-yours", "Only the seat that decides moves its pieces.")
+            raise Refused(409, "not-yours:group")
         try:
             return json_answer(encode(await table.umpire.group(wanted.piece, wanted.without, wanted.by, wanted.to)))
         except IllegalAction as illegal:
             return json_answer(encode({"refusal": refusal_data(illegal.refusal)}))
         except BadInput as error:
-            raise Refused(404, "no-such-group", str(error)) from None
+            raise Refused(404, "no-such-group", reason=str(error)) from None
 
 
 @router.get("/matches/{match}/perils", response_model=list[dict[str, Any]])
@@ -474,7 +472,7 @@ async def perils(match: MatchId, tables: InTables, action: Annotated[str, Query(
     async with table.lock:
         await tables.refresh(table)
         if seat_of(table, token) != table.umpire.deciding or table.is_over:
-            raise Refused(409, "not-yours", "Only the seat that decides is told.")
+            raise Refused(409, "not-yours:told")
         try:
             return json_answer(encode(await table.umpire.perils(action)))
         except (IllegalAction, BadInput):
@@ -492,7 +490,7 @@ async def prospects(
     async with table.lock:
         await tables.refresh(table)
         if seat_of(table, token) != table.umpire.deciding or table.is_over:
-            raise Refused(409, "not-yours", "Only the seat that decides is told.")
+            raise Refused(409, "not-yours:told")
         try:
             return json_answer(encode(await table.umpire.prospects(action)))
         except BadInput:
@@ -507,11 +505,11 @@ async def sketch(match: MatchId, wanted: Wanted[SketchRequest], tables: InTables
         await tables.refresh(table)
         seat = seat_of(table, token)
         if seat < 0 or table.is_over:
-            raise Refused(409, "no-plan", "Only a seat of a match that goes on can plan.")
+            raise Refused(409, "no-plan")
         try:
             return json_answer(encode(await table.umpire.sketch(seat, wanted.moves)))
         except BadInput as error:
-            raise Refused(409, "no-plan", str(error)) from None
+            raise Refused(409, "no-plan:refused", reason=str(error)) from None
 
 
 # -- moving a match to a newer edition ---------------------------------------------------------------------------------

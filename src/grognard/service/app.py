@@ -22,7 +22,7 @@ from grognard.service.club.consent import sweeping
 from grognard.service.club.postman import Postman
 from grognard.service.club.ways import Ways, ways_of
 from grognard.service.elsewhere import Editions
-from grognard.service.errors import Refused
+from grognard.service.errors import Refused, language_of
 from grognard.service.fellows import company_of
 from grognard.service.limits import Limits
 from grognard.service.page import Page
@@ -134,31 +134,33 @@ def _begin_helpers(app: FastAPI, ways: Ways, shared: bool) -> list["asyncio.Task
     return [asyncio.create_task(sweeping(club)), asyncio.create_task(app.state.postman.work(not shared))]
 
 
-def _answer(refused: Refused, headers: Mapping[str, str] | None = None) -> Response:
-    return Response(msgspec.json.encode(refused.as_data()), refused.status, headers, "application/json")
+def _answer(request: Request, refused: Refused, headers: Mapping[str, str] | None = None) -> Response:
+    """A refusal, in the language of the page that asked."""
+    language = language_of(request.headers.get("accept-language"))
+    return Response(msgspec.json.encode(refused.as_data(language)), refused.status, headers, "application/json")
 
 
-def _refused(_request: Request, error: Exception) -> Response:
+def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return _answer(error)
+    return _answer(request, error)
 
 
-def _bad_input(_request: Request, error: Exception) -> Response:
-    return _answer(Refused(422, "bad-input", str(error)))
+def _bad_input(request: Request, error: Exception) -> Response:
+    return _answer(request, Refused(422, "bad-input", reason=str(error)))
 
 
-def _invalid(_request: Request, error: Exception) -> Response:
+def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     place = " / ".join(str(part) for part in first["loc"][1:])
-    return _answer(Refused(422, "invalid", f"{place or 'The request'}: {first['msg']}."[:300]))
+    return _answer(request, Refused(422, "invalid", reason=f"{place or 'The request'}: {first['msg']}."[:300]))
 
 
-def _http(_request: Request, error: Exception) -> Response:
+def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    unknown = "There is no such address; /api/openapi.json lists those there are."
-    return _answer(Refused(error.status_code, "http", unknown if error.status_code == 404 else f"{error.detail}."), error.headers)
+    known = Refused(404, "http:unknown") if error.status_code == 404 else Refused(error.status_code, "http", reason=f"{error.detail}.")
+    return _answer(request, known, error.headers)
 
 
-def _failed(_request: Request, _error: Exception) -> Response:
-    return _answer(Refused(500, "failed", "The server failed at this request; its log says why."))
+def _failed(request: Request, _error: Exception) -> Response:
+    return _answer(request, Refused(500, "failed"))

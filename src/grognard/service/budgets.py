@@ -143,28 +143,26 @@ class Budgets:
     def check(self, kind: str, address: str) -> None:
         """Count a request; Refused if it goes beyond what the address may ask for."""
         if not self._limiter.hit(self._rates[kind], kind, address):
-            raise too_many(f"This address asks for too much; {self._rates[kind]} are allowed here.")
+            raise Refused(429, "too-many", rate=str(self._rates[kind]))
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
         """One socket of an address, as long as it is open."""
-        with _counted(self._sockets, address, self.allowed.sockets, "This address has too many connections; close some first."):
+        with _counted(self._sockets, address, self.allowed.sockets, Refused(429, "too-many:sockets")):
             yield
 
     @contextmanager
     def report(self, address: str) -> Iterator[None]:
         """One piece of long work for an address, as long as it takes."""
         self.check("reports", address)
-        with _counted(
-            self._reports, address, self.allowed.reports_at_once, "The last import or report is still being worked on; wait for it."
-        ):
+        with _counted(self._reports, address, self.allowed.reports_at_once, Refused(429, "too-many:reports")):
             yield
 
 
 @contextmanager
-def _counted(counts: dict[str, int], key: str, most: int, reason: str) -> Iterator[None]:
+def _counted(counts: dict[str, int], key: str, most: int, beyond: Refused) -> Iterator[None]:
     if counts.get(key, 0) >= most:
-        raise too_many(reason)
+        raise beyond
     counts[key] = counts.get(key, 0) + 1
     try:
         yield
@@ -172,10 +170,6 @@ def _counted(counts: dict[str, int], key: str, most: int, reason: str) -> Iterat
         counts[key] -= 1
         if not counts[key]:
             del counts[key]
-
-
-def too_many(reason: str) -> Refused:
-    return Refused(429, "too-many", reason)
 
 
 def address_of(scope: object) -> str:

@@ -92,7 +92,7 @@ def from_lesson(game: str, id: str, step: int) -> Created:
     try:
         lesson = find_lesson(game, id)
     except BadInput as error:
-        raise Refused(404, "no-such-lesson", str(error)) from None
+        raise Refused(404, "no-such-lesson", reason=str(error)) from None
     wishes = [SeatWish("me") if seat.id == lesson.seat else SeatWish("bot", PARTNER) for seat in lesson.scenario.seats]
     return created(lesson.opened(Place(lesson, step).step), [], wishes, False, Place(lesson, step).text)
 
@@ -100,7 +100,7 @@ def from_lesson(game: str, id: str, step: int) -> Created:
 def restarted(place: Place | None, step: int, key: int, version: int) -> Restart:
     """What puts a match where a step of its lesson begins."""
     if place is None:
-        raise Refused(409, "no-lesson", "This match is no lesson; it has no steps to go to.")
+        raise Refused(409, "no-lesson")
     there = Place(place.lesson, step)
     nobody = [SeatWish("bot", PARTNER)] * len(place.lesson.scenario.seats)
     rows = created(place.lesson.opened(step), [], nobody, False, there.text).rows

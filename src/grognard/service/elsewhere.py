@@ -41,7 +41,7 @@ class Room:
             return await asyncio.get_running_loop().run_in_executor(self._thread, self._ask, operation, values)
         except (Lost, Failed) as problem:
             log.warning("edition: %s: %s", operation, problem)
-            raise Refused(503, "edition-lost", "The program of this match's edition stopped; it starts again: try once more.") from None
+            raise Refused(503, "edition-lost") from None
 
     def _ask(self, operation: str, values: Data) -> Any:
         if self.process is None:
@@ -261,4 +261,4 @@ def of_match(editions: Editions, stored: Stored) -> Elsewhere | None:
     try:
         return editions.of(stored.game, stored.rules)
     except BadInput as problem:
-        raise Refused(409, "other-edition", str(problem)) from None
+        raise Refused(409, "other-edition", reason=str(problem)) from None

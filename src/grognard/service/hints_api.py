@@ -71,11 +71,11 @@ async def ask(match: MatchId, tables: InTables, request: Request, step: Step = 1
         try:
             found = await hints.find(table, version, question)
         except BadInput as problem:
-            raise Refused(409, "no-hint", str(problem)) from None
+            raise Refused(409, "no-hint", reason=str(problem)) from None
     async with table.lock:
         await tables.refresh(table)
         if table.version != version:
-            raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
+            raise Refused(409, "changed")
         if hints.is_new(match, version, step):
             await count(tables, table, seat)
         shown = found if step > 1 or not found["deeds"] else {"place": found["place"]}  # that there is nothing is said at once
@@ -85,19 +85,19 @@ async def ask(match: MatchId, tables: InTables, request: Request, step: Step = 1
 def check(table: Table, seat: int) -> None:
     """Refused where no hint is given: to who looks on or waits, between people, in lessons, and by older editions."""
     if seat < 0 or seat != table.umpire.deciding or table.is_over:
-        raise Refused(409, "not-yours", "Only the seat that decides is given hints.")
+        raise Refused(409, "not-yours:hints")
     people = [one for one in table.seats if one.kind != "bot"]
     if len(people) > 1 and any(one.kind != "me" for one in people):
-        raise Refused(409, "people", "There are no hints in games between people.")
+        raise Refused(409, "people")
     if table.lesson is not None:
-        raise Refused(409, "lesson", "A lesson shows what is to be done by itself.")
+        raise Refused(409, "lesson:hints")
     if table.umpire.elsewhere is not None or table.umpire.match is None:
-        raise Refused(409, "other-edition", "This match is played by an older edition of its game, which gives no hints.")
+        raise Refused(409, "other-edition:hints")
     match = table.umpire.match
     if value_of(match.game, match.scenario.id) is None:
-        raise Refused(409, "no-value", "Positions of this scenario cannot be valued, so there is nothing to go by.")
+        raise Refused(409, "no-value")
     if not table.umpire.begins:
-        raise Refused(409, "in-hand", "Finish what is in hand first.")
+        raise Refused(409, "in-hand")
 
 
 async def count(tables: Tables, table: Table, seat: int) -> None:

@@ -56,7 +56,7 @@ def find_game(id: str) -> Game:
     try:
         return grognard.load(id)
     except BadInput as error:
-        raise Refused(404, "no-such-game", str(error)) from None
+        raise Refused(404, "no-such-game", reason=str(error)) from None
 
 
 def newest(id: str) -> str | None:
@@ -129,14 +129,14 @@ def _pictures(id: str) -> dict[str, Traversable]:
 def picture(id: str, name: str) -> bytes:
     find_game(id)
     if name not in _pictures(id):
-        raise Refused(404, "no-such-picture", f"{id} has no picture '{name[:40]}'.")
+        raise Refused(404, "no-such-picture", game=id, picture=name[:40])
     return _pictures(id)[name].read_bytes()
 
 
 def layout(id: str, scenario: str | None = None) -> bytes:
     game = find_game(id)
     if scenario is not None and scenario not in game.scenarios:
-        raise Refused(404, "no-such-scenario", f"{game.title} has no scenario '{scenario}'; its scenarios are {', '.join(game.scenarios)}.")
+        raise Refused(404, "no-such-scenario", game=game.title, scenario=scenario, scenarios=", ".join(game.scenarios))
     return _layout(id, scenario)
 
 
@@ -183,7 +183,7 @@ def _notes(id: str) -> bytes:
 def texts(language: str, game: str | None) -> bytes:
     """The Fluent source of the kernel, of the page and, if one is named, of a game."""
     if language not in LOCALES:
-        raise Refused(404, "no-such-language", f"There are no texts in '{language[:20]}'; the languages are {', '.join(LOCALES)}.")
+        raise Refused(404, "no-such-language", language=language[:20], languages=", ".join(LOCALES))
     if game is not None:
         find_game(game)
     return _texts(language, game)

@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grognard.service.budgets import Budgets, address_of
-from grognard.service.errors import Refused
+from grognard.service.errors import Refused, language_of
 
 MOST_BYTES: Final = 64 * 1024
 MOST_RECORD_BYTES: Final = 1024 * 1024
@@ -50,7 +50,7 @@ class Limits:
             await self._http(scope, receive, _with_headers(send))
         elif scope["type"] == "websocket" and (_is_foreign(headers := Headers(scope=scope)) or not self._is_known(headers)):
             await receive()
-            await send({"type": "websocket.close", "code": FOREIGN_ORIGIN, "reason": "This socket is for the server's own page."})
+            await send({"type": "websocket.close", "code": FOREIGN_ORIGIN, "reason": Refused(403, "own-page").message})
         else:
             await self._app(scope, receive, send)
 
@@ -58,13 +58,13 @@ class Limits:
         headers = Headers(scope=scope)
         most = MOST_RECORD_BYTES if scope["path"] == RECORDS else MOST_BYTES
         if not self._is_known(headers):
-            await _answer(send, Refused(403, "unknown-host", "This server does not answer to that name; its owner can add it with --name."))
+            await _answer(scope, send, Refused(403, "unknown-host"))
         elif scope["method"] not in ("GET", "HEAD") and _is_foreign(headers):
-            await _answer(send, Refused(403, "foreign-origin", "This request comes from a page of another site."))
+            await _answer(scope, send, Refused(403, "foreign-origin"))
         elif (beyond := self._beyond(scope)) is not None:
-            await _answer(send, beyond)
+            await _answer(scope, send, beyond)
         elif _length(headers) > most:
-            await _answer(send, _too_big(most))
+            await _answer(scope, send, _too_big(most))
         else:
             await self._counted(scope, receive, send, most)
 
@@ -89,7 +89,7 @@ class Limits:
             if taken <= most:
                 taken += len(message.get("body", b""))
                 if taken > most:
-                    await _answer(send, _too_big(most))
+                    await _answer(scope, send, _too_big(most))
             return message if taken <= most else {"type": "http.disconnect"}
 
         async def sending(message: Message) -> None:
@@ -109,7 +109,7 @@ def _kind(method: str, path: str) -> str:
 
 
 def _too_big(most: int) -> Refused:
-    return Refused(413, "too-big", f"The request is too big; at most {most // 1024} kB are taken here.")
+    return Refused(413, "too-big", most=most // 1024)
 
 
 def _length(headers: Headers) -> int:
@@ -153,8 +153,8 @@ def _with_headers(send: Send) -> Send:
     return sending
 
 
-async def _answer(send: Send, refused: Refused) -> None:
-    body = msgspec.json.encode(refused.as_data())
+async def _answer(scope: Scope, send: Send, refused: Refused) -> None:
+    body = msgspec.json.encode(refused.as_data(language_of(Headers(scope=scope).get("accept-language"))))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

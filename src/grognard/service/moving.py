@@ -41,7 +41,7 @@ async def wish_to_stay(tables: Tables, table: Table, seats: Collection[int]) -> 
 
 def _newest(table: Table) -> str:
     if table.umpire.elsewhere is None:
-        raise Refused(409, "newest-edition", "This match is played by the newest edition already.")
+        raise Refused(409, "newest-edition")
     return table.umpire.elsewhere.newest
 
 
@@ -50,7 +50,7 @@ async def _played(tables: Tables, table: Table, run: Run) -> Moved:
     try:
         return await run(saved.stored)
     except BadInput as problem:
-        raise Refused(409, "cannot-move", str(problem)) from None
+        raise Refused(409, "cannot-move", reason=str(problem)) from None
 
 
 async def _wish(tables: Tables, table: Table, seats: Collection[int], edition: str | None) -> None:

@@ -29,7 +29,7 @@ async def call(tables: Tables, table: Table, seats: Collection[int], name: str |
     async with table.lock:
         await tables.refresh(table)
         if any(table.seats[number].person is not None for number in seats):
-            raise Refused(409, "club", "You are called here as you are in the club.")
+            raise Refused(409, "club")
         if all(table.seats[number].name == name for number in seats):
             return
         await tables.store(Naming(table.key, list(seats), name))

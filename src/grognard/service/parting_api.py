@@ -17,7 +17,7 @@ async def resign(match: MatchId, tables: InTables, token: Tokens = NOBODY) -> No
     table = await tables.open(match)
     seats = own_seats(table, token)
     if len(seats) != 1:
-        raise Refused(422, "one-seat", "Give the token of the one seat that resigns.")
+        raise Refused(422, "one-seat")
     await partings.resign(tables, table, seats[0])
 
 

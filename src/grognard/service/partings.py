@@ -22,7 +22,7 @@ async def resign(tables: Tables, table: Table, seat: int) -> None:
         await tables.refresh(table)
         _check_running(table)
         if len(table.seats) != 2:
-            raise Refused(409, "more-seats", "Only one of two seats can resign; with more, leave: a machine takes the seat over.")
+            raise Refused(409, "more-seats:resign")
         await end(tables, table, Ending(RESIGNED, table.seats[seat].id), seat)
 
 
@@ -47,7 +47,7 @@ async def leave(tables: Tables, table: Table, seats: Collection[int]) -> None:
     async with table.lock:
         await tables.refresh(table)
         if all(one.kind == "bot" or one.number in seats for one in table.seats):
-            raise Refused(409, "last-person", "You are the last person at this match; delete it instead, or abandon it.")
+            raise Refused(409, "last-person")
         await tables.store(Leave(table.key, list(seats), SUBSTITUTE, results.when_left(table, list(seats), tables.calendar.now())))
         table.sitting.agreement = replace(table.sitting.agreement, spoilt=results.MACHINE)
         table.seats = [_machine(seat) if seat.number in seats else seat for seat in table.seats]
@@ -64,7 +64,7 @@ def _machine(seat: SavedSeat) -> SavedSeat:
 
 def _check_running(table: Table) -> None:
     if table.is_over:
-        raise Refused(409, "over", "This match is over already.")
+        raise Refused(409, "over")
 
 
 async def end(tables: Tables, table: Table, ending: Ending, seat: int) -> None:

@@ -23,9 +23,7 @@ router = APIRouter(prefix="/api/post", responses=REFUSALS)
 def desk_of(request: Request) -> PostDesk:
     found: PostDesk | None = getattr(request.app.state, "post", None)
     if found is None:
-        raise Refused(
-            404, "no-post", "Letters are written on a server of one's own (`grognard serve` on this machine), or at the terminal."
-        )
+        raise Refused(404, "no-post")
     return found
 
 
@@ -45,7 +43,7 @@ def new(wanted: Wanted[NewPostRequest], desk: InPost) -> dict[str, Any]:
     found = game.scenario(wanted.scenario)
     seats = [seat.id for seat in found.seats]
     if wanted.seat not in seats:
-        raise Refused(422, "no-such-seat", f"The seats are {', '.join(seats)}.")
+        raise Refused(422, "no-such-seat:post", seats=", ".join(seats))
     options: Options = dict(game.chosen_options(found, dict(wanted.options)))
     post, held = begin(Terms(game.id, game.rules_version, found.id, options, seats), wanted.seat)
     desk.keep(held)

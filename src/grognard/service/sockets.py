@@ -15,9 +15,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from grognard.kernel.decision import IllegalAction, Refusal
 from grognard.kernel.errors import BadInput
 from grognard.protocol.requests import Order, OrderKind
-from grognard.service.budgets import Budgets, address_of, too_many
+from grognard.service.budgets import Budgets, address_of
 from grognard.service.connections import STRAIGHT, Line
-from grognard.service.errors import Refused, one_sentence
+from grognard.service.errors import Refused, language_of
 from grognard.service.table import Asked, Table, Watcher, encode
 from grognard.service.tables import Stale, Tables
 from grognard.service.tokens import token_hash
@@ -34,7 +34,8 @@ MOST_ACTIONS: Final = 300  # of one order: a stack that goes far
 FORBIDDEN: Final = 4403
 TOO_SLOW: Final = 4408
 GONE: Final = 4410
-TOO_MANY: Final = 4429
+
+MOST_REASON: Final = 123  # bytes that a close frame has room for
 
 KINDS: Final = ", ".join(get_args(OrderKind))
 
@@ -47,6 +48,7 @@ class Player(Watcher):
     def __init__(self, socket: WebSocket, seats: list[int], told: int, tokens: Collection[str]) -> None:
         super().__init__(seats, told)
         self._socket = socket
+        self.language = _language(socket)
         self._line: Line | None = socket.scope.get("extensions", {}).get(STRAIGHT, {}).get("line")
         self._hashes = {token_hash(token) for token in tokens}
         self._waiting: deque[bytes] = deque()
@@ -60,28 +62,31 @@ class Player(Watcher):
             return
         if len(self._waiting) >= MOST_WAITING:
             self._waiting.clear()
-            self.close(TOO_SLOW, "This connection is too slow; connect again for the newest view.")
+            self.close(TOO_SLOW, Refused(408, "too-slow"))
         self._waiting.append(message)
         self._wake.set()
 
     def tell(self, **message: object) -> None:
         self.send(encode(message))
 
-    def close(self, code: int, reason: str) -> None:
-        self._close = (code, reason)
+    def fail(self, id: object, refused: Refused) -> None:
+        self.tell(type="error", id=id, **refused.in_words(self.language))
+
+    def close(self, code: int, refused: Refused) -> None:
+        self._close = (code, _reason(refused, self.language))
         self._wake.set()
 
     def dismiss(self) -> None:
-        self.close(GONE, "The match was deleted.")
+        self.close(GONE, Refused(410, "deleted"))
 
     def recheck(self, opens: Collection[bytes]) -> None:
         if self.seats and not self._hashes <= set(opens):
-            self.close(FORBIDDEN, "What opened your seat opens it no longer; sign in again.")
+            self.close(FORBIDDEN, Refused(403, "seat-lost"))
 
     def give_up(self, seats: Collection[int], may_watch: bool) -> None:
         self.seats = [seat for seat in self.seats if seat not in seats]
         if not self.seats and not may_watch:
-            self.close(FORBIDDEN, "You have left this match; a machine plays your seat now.")
+            self.close(FORBIDDEN, Refused(403, "left"))
 
     async def write(self) -> None:
         """Send what is waiting, until the connection ends."""
@@ -125,7 +130,7 @@ class Sockets:
         """One connection from beginning to end."""
         await socket.accept()
         if self._count >= MOST_SOCKETS:
-            await socket.close(TOO_MANY, "This server has too many connections; try again later.")
+            await _close(socket, Refused(429, "too-many:connections"))
             return
         self._count += 1
         try:
@@ -134,7 +139,7 @@ class Sockets:
             with self._budgets.socket(address):
                 await self._welcome(socket, match)
         except Refused as refused:
-            await _close(socket, 4000 + refused.status, refused.message)
+            await _close(socket, refused)
         finally:
             self._count -= 1
 
@@ -144,7 +149,7 @@ class Sockets:
         tokens = socket.query_params.getlist("token")
         player = Player(socket, table.held(tokens), since, tokens)
         if len(table.watchers) >= MOST_AT_A_TABLE:
-            raise Refused(429, "too-many", "Too many people watch this match; try again later.")
+            raise Refused(429, "too-many:watchers")
         async with table.lock:
             await self._tables.refresh(table)
             table.watchers.add(player)
@@ -174,7 +179,7 @@ class Sockets:
             if message["type"] == "websocket.disconnect":
                 return
             if not self._budgets.takes_order(orders, address):
-                raise too_many("Too many orders in too short a time; connect again and send fewer.")
+                raise Refused(429, "too-many:orders")
             await self._obey(table, player, message.get("text") or message.get("bytes") or "")
             await asyncio.sleep(0)  # what has already arrived is there at once: let the others have their turn in between
 
@@ -182,7 +187,7 @@ class Sockets:
         try:
             order = _orders.decode(text)
         except (msgspec.DecodeError, UnicodeError) as error:
-            player.tell(type="error", id=None, message=one_sentence(f"That is no order (orders are {KINDS}): {error}."))
+            player.fail(None, Refused(400, "no-order", kinds=KINDS, reason=str(error)))
             return
         try:
             await self._carry_out(table, player, order)
@@ -191,12 +196,12 @@ class Sockets:
         except IllegalAction as illegal:
             player.tell(type="refused", id=order.id, refusal=refusal_data(illegal.refusal))
         except BadInput as error:
-            player.tell(type="error", id=order.id, message=one_sentence(str(error)))
+            player.fail(order.id, Refused(422, "bad-input", reason=str(error)))
         except Refused as refused:
-            player.tell(type="error", id=order.id, message=refused.message)
+            player.fail(order.id, refused)
         except Exception:
             log.exception("match %s: order '%s' failed", table.id, order.type)
-            player.tell(type="error", id=order.id, message="The server failed at this order; nothing has changed.")
+            player.fail(order.id, Refused(500, "failed:order"))
 
     async def _carry_out(self, table: Table, player: Player, order: Order) -> None:
         if order.type == "explain":
@@ -262,10 +267,20 @@ def _actions(order: Order) -> list[str]:
 def _number(socket: WebSocket, name: str, otherwise: int) -> int:
     text = socket.query_params.get(name, str(otherwise))
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Refused(400, f"bad-{name}", f"'{name}' is a number of log entries, such as 0.")
+        raise Refused(400, "bad-number", name=name)
     return int(text)
 
 
-async def _close(socket: WebSocket, code: int, reason: str) -> None:
+def _language(socket: WebSocket) -> str:
+    """The language of who reads; a page cannot choose the headers of a socket, so its address says it."""
+    return language_of(socket.query_params.get("language"))
+
+
+def _reason(refused: Refused, language: str) -> str:
+    """A sentence as long as a close frame takes."""
+    return refused.told(language).encode()[:MOST_REASON].decode(errors="ignore")
+
+
+async def _close(socket: WebSocket, refused: Refused) -> None:
     with suppress(RuntimeError):  # already closed from the other side
-        await socket.close(code, reason.encode()[:120].decode(errors="ignore"))
+        await socket.close(4000 + refused.status, _reason(refused, _language(socket)))

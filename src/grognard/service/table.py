@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from grognard.kernel.game import SPECTATOR
+from grognard.kernel.texts import FALLBACK
 from grognard.service.club import timekeeping
 from grognard.service.club.calendar import Calendar
 from grognard.service.errors import Refused, no_spectators, wrong_token
@@ -43,6 +44,7 @@ class Watcher:
         self.seats = seats
         self.told = told
         self.seen = 0
+        self.language = FALLBACK
 
     def send(self, message: bytes) -> None:
         """Take a message; it must not wait."""
@@ -297,10 +299,10 @@ class Table:
                 done = {"type": "done", "id": asked.id, **({"rest": asked.rest} if asked.rest else {})}
                 watcher.send(encode(done)[:-1] + message[len(HEAD) :])
 
-    def announce(self, message: str) -> None:
+    def announce(self, refused: Refused) -> None:
         """Tell everybody that something is wrong."""
         for watcher in self.watchers:
-            watcher.send(encode({"type": "error", "id": None, "message": message}))
+            watcher.send(encode({"type": "error", "id": None, **refused.in_words(watcher.language)}))
 
     # -- keeping ------------------------------------------------------------------------------------------------------
     def change(self, kept: int | None = None) -> Change:

@@ -68,7 +68,6 @@ LOOKING_BACK: Final[dict[str, Callable[..., dict[str, Any]]]] = {"moment": momen
 MOST_TABLES: Final = 256
 UNUSED: Final = 10.0
 """Seconds after which a match that was asked for counts as unused if nobody watches it: whoever asked is on the way to it."""
-BOT_STOPS: Final = "The bot cannot go on; it tries again when somebody opens the match."
 log = logging.getLogger("grognard.service")
 
 
@@ -164,7 +163,7 @@ class Tables:
             links = self.post_links(saved.id)
             return NearUmpire(umpire) if links is None else PostUmpire(umpire, links)
         except CannotBeOpened as problem:
-            raise Refused(409, "cannot-be-opened", str(problem)) from None
+            raise Refused(409, "cannot-be-opened", reason=str(problem)) from None
 
     def _seats_now(self, id: str) -> list[SavedSeat] | None:
         found = self._read(partial(read_owners, id=id))
@@ -192,7 +191,7 @@ class Tables:
             work = partial(LOOKING_BACK[operation], stored, **values)
             return await asyncio.get_running_loop().run_in_executor(self._readers, work)
         except CannotBeOpened as problem:
-            raise Refused(409, "cannot-be-opened", str(problem)) from None
+            raise Refused(409, "cannot-be-opened", reason=str(problem)) from None
 
     # -- changing -----------------------------------------------------------------------------------------------------
     async def play(
@@ -354,7 +353,7 @@ class Tables:
         try:
             await self.committer.commit(job)
         except Conflict:
-            raise Refused(409, "changed", "The match has changed meanwhile; ask again.") from None
+            raise Refused(409, "changed") from None
         except Exception as error:
             log.exception("a match, or what people wish for one, was not stored")
             raise not_stored() from error
@@ -364,7 +363,7 @@ class Tables:
         if table.is_gone:
             raise no_such_match(table.id)
         if self._tables.setdefault(table.id, table) is not table:  # put away, and opened again by somebody else
-            raise Refused(409, "opened-again", "The match was opened again meanwhile; ask once more.")
+            raise Refused(409, "opened-again")
         if not table.is_sound:
             await self._read_again(table)
 
@@ -530,11 +529,11 @@ class Tables:
         except Refused as refused:
             failed = True
             log.warning("match %s: its bot stops: %s", table.id, refused.message)
-            table.announce(BOT_STOPS)
+            table.announce(Refused(503, "bot-stops"))
         except Exception:
             failed = True
             log.exception("match %s: its bot stops", table.id)
-            table.announce(BOT_STOPS)
+            table.announce(Refused(503, "bot-stops"))
         finally:
             del self._playing[table.id]
             self.company.ends_turn(table, failed)
@@ -645,7 +644,7 @@ def _past(connection: Connection, id: str, start: int, end: int) -> Stored:
     """A match with the snapshot to look back from."""
     saved, _ = _kept(connection, id)
     if end > len(saved.stored.texts):
-        raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
+        raise Refused(409, "changed")
     return replace(saved.stored, snapshot=read_snapshot(connection, saved.key, start))
 
 

@@ -2,6 +2,7 @@
 import type { HintAnswer } from "../analysis/hint";
 import type { Analysis } from "../analysis/types";
 import { looks } from "../state/looks.svelte";
+import { settings } from "../state/settings.svelte";
 import type {
   Addresses,
   BranchRequest,
@@ -59,10 +60,12 @@ export function address(path: string, query: Query = {}): string {
 }
 
 export async function request(method: string, path: string, body?: unknown): Promise<Response> {
-  const init: RequestInit = { method };
+  // The server says in the language of the page why it refuses.
+  const headers: Record<string, string> = { "Accept-Language": settings.language };
+  const init: RequestInit = { method, headers };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { "Content-Type": "application/json" };
+    headers["Content-Type"] = "application/json";
   }
   const answer = await fetch(path, init);
   if (!answer.ok) throw await errorOf(answer);
@@ -70,8 +73,10 @@ export async function request(method: string, path: string, body?: unknown): Pro
 }
 
 async function errorOf(answer: Response): Promise<ServerError> {
-  const data = (await answer.json().catch(() => null)) as { error?: { code?: string; message?: string } } | null;
-  const message = data?.error?.message ?? `${answer.status} ${answer.statusText}`;
+  const data = (await answer.json().catch(() => null)) as {
+    error?: { code?: string; message?: string; told?: string };
+  } | null;
+  const message = data?.error?.told ?? data?.error?.message ?? `${answer.status} ${answer.statusText}`;
   return new ServerError(answer.status, data?.error?.code ?? "unknown", message);
 }
 

@@ -1,4 +1,6 @@
 // The open line to a match: it sends what a seat does, answers come back as promises, and a lost line is taken up again.
+
+import { settings } from "../state/settings.svelte";
 import type { Cause, FromServer, Order, Refusal, View, Word } from "./types";
 
 /** How the server answered. `stale`: the view had changed meanwhile; the fresh one has been delivered already. */
@@ -54,7 +56,11 @@ export class MatchSocket implements Orders {
     tokens: readonly string[],
     private readonly events: MatchSocketEvents,
   ) {
-    const query = new URLSearchParams([["newest", NEWEST], ...tokens.map((token) => ["token", token])]);
+    const query = new URLSearchParams([
+      ["newest", NEWEST],
+      ["language", settings.language],
+      ...tokens.map((token) => ["token", token]),
+    ]);
     const protocol = location.protocol === "https:" ? "wss:" : "ws:";
     this.#address = `${protocol}//${location.host}/api/matches/${encodeURIComponent(match)}/socket?${query}`;
     this.#connect();
@@ -155,7 +161,7 @@ export class MatchSocket implements Orders {
         this.events.onTalk?.(message.talk);
         break;
       case "error":
-        if (message.id != null) this.#answer(message.id, { kind: "error", message: message.message });
+        if (message.id != null) this.#answer(message.id, { kind: "error", message: message.told ?? message.message });
         break;
     }
   }

@@ -2120,6 +2120,8 @@ export interface Failed {
   type: "error";
   id: number | null;
   message: string;
+  /** The sentence in the language of who reads, if that is not English. */
+  told?: string;
 }
 
 export type FromServer = ViewCame | OrderDone | OrderRefused | OrderLegal | OrderStale | Talked | Failed;

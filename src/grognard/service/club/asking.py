@@ -21,7 +21,7 @@ def the_club(request: Request) -> Club:
     """Refused if this server is none."""
     club: Club | None = request.app.state.club
     if club is None:
-        raise Refused(404, "no-club", "This server is no club; its owner can make it one with --club.")
+        raise Refused(404, "no-club")
     return club
 
 
@@ -55,13 +55,13 @@ async def asker(request: Request, club: InClub) -> Asker | None:
 
 async def member(found: Annotated[Asker | None, Depends(asker)]) -> Asker:
     if found is None:
-        raise Refused(401, "not-signed-in", "Sign in first: with your personal link, a passkey, or a code from another device.")
+        raise Refused(401, "not-signed-in")
     return found
 
 
 async def owner(found: Annotated[Asker, Depends(member)]) -> Asker:
     if not found.person.is_owner:
-        raise Refused(403, "not-an-owner", "Only an owner of this club may do that.")
+        raise Refused(403, "not-an-owner")
     return found
 
 

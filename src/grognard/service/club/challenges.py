@@ -36,12 +36,12 @@ def make(connection: Connection, by: Person, wanted: Row, now: int) -> Row:
     connection.execute(delete(challenge).where(challenge.c.until <= now))
     own = connection.execute(select(challenge.c.key).where(challenge.c.person == by.key)).all()
     if len(own) >= MOST_OPEN:
-        raise Refused(409, "too-many", f"You have {MOST_OPEN} open challenges already; take some back first.")
+        raise Refused(409, "too-many:challenges", most=MOST_OPEN)
     asked = None
     if wanted["person"] is not None:
         asked = people_store.read_person(connection, wanted["person"])
         if asked.key == by.key or asked.key in people_store.read_blocks(connection, by.key):
-            raise Refused(409, "not-them", "You cannot challenge this person.")
+            raise Refused(409, "not-them")
     secret = new_token() if wanted["private"] else None
     bid = wanted["bid"]
     id = new_match_id()
@@ -72,18 +72,18 @@ def check(wanted: ChallengeRequest) -> None:
     chosen = found.scenario(scenario)
     found.chosen_options(chosen, options)
     if seat is not None and seat not in [one.id for one in chosen.seats]:
-        raise Refused(422, "no-such-seat", f"Scenario '{scenario}' has the seats {', '.join(one.id for one in chosen.seats)}.")
+        raise Refused(422, "no-such-seat:challenge", scenario=scenario, seats=", ".join(one.id for one in chosen.seats))
     if wanted.rated and len(chosen.seats) != 2:
-        raise Refused(422, "more-seats", "Only a match of two people can be rated: machines play the other seats of this one.")
+        raise Refused(422, "more-seats:rated")
     if wanted.bid is not None:
         _check_bid(wanted, [one.id for one in chosen.seats])
 
 
 def _check_bid(wanted: ChallengeRequest, seats: list[str]) -> None:
     if wanted.bid is None or wanted.seat is not None or len(seats) != 2 or wanted.bid.seat not in seats:
-        raise Refused(422, "no-such-bid", f"Bid for one of two seats, and choose none: {', '.join(seats)}.")
+        raise Refused(422, "no-such-bid", seats=", ".join(seats))
     if not has_points(wanted.game, wanted.scenario):
-        raise Refused(422, "no-points", "This scenario is not decided by points, so nobody can give any for a side.")
+        raise Refused(422, "no-points")
 
 
 @cache
@@ -128,12 +128,12 @@ def find(connection: Connection, id: str, me: Person | None, secret: str | None,
     """A challenge that somebody may see: one that is open to them, or whose link they have."""
     row = next((one for one in read_challenges(connection, now) if one["id"] == id), None)
     if row is None:
-        raise Refused(404, "no-such-challenge", "This challenge is gone: somebody has taken it up, or it was taken back.")
+        raise Refused(404, "no-such-challenge")
     has_link = row["secret"] is not None and secret is not None and token_hash(secret) == row["secret"]
     if not has_link and (me is None or not _concerns(row, me)):
-        raise Refused(403, "not-for-you", "This challenge is for somebody else.")
+        raise Refused(403, "not-for-you")
     if me is not None and row["person"] in people_store.read_blocks(connection, me.key):
-        raise Refused(403, "not-for-you", "This challenge is for somebody else.")
+        raise Refused(403, "not-for-you")
     return row
 
 
@@ -152,7 +152,7 @@ def seats_of(row: Row, bid: int | None = None) -> tuple[list[str], int, int]:
     seats = [one.id for one in library.find_game(row["game"]).scenario(row["scenario"]).seats]
     if row["bid_seat"] is not None:
         if bid is None:
-            raise Refused(422, "no-bid", "Say how many points you give for the side; neither sees the other's bid before.")
+            raise Refused(422, "no-bid")
         wanted = seats.index(row["bid_seat"])
         wins = bool(secrets.randbelow(2)) if row["bid"] == bid else row["bid"] > bid
         return seats, wanted if wins else 1 - wanted, 1 - wanted if wins else wanted
@@ -171,7 +171,7 @@ def new_match(row: Row, first: int, other: int, seats: int) -> Created:
 def begin(connection: Connection, row: Row, created: Created, sitting: dict[int, int], terms: Agreement, now: int) -> str:
     """The challenge becomes a match, once: Refused if somebody was quicker."""
     if connection.execute(delete(challenge).where(challenge.c.key == row["key"])).rowcount != 1:
-        raise Refused(404, "no-such-challenge", "This challenge is gone: somebody has taken it up, or it was taken back.")
+        raise Refused(404, "no-such-challenge")
     seat_people(connection, row, created, sitting, terms, now)
     return created.id
 
@@ -197,7 +197,7 @@ def take_back(connection: Connection, id: str, me: Person) -> None:
     """Take one's own challenge back, or decline one that names oneself."""
     mine = (challenge.c.person == me.key) | (challenge.c.asked == me.key)
     if connection.execute(delete(challenge).where(challenge.c.id == id, mine)).rowcount != 1:
-        raise Refused(404, "no-such-challenge", "You have no such challenge.")
+        raise Refused(404, "no-such-challenge:mine")
 
 
 def rematch(connection: Connection, id: str, me: Person, now: int) -> Row:
@@ -206,9 +206,9 @@ def rematch(connection: Connection, id: str, me: Person, now: int) -> Row:
     mine = next((one for one in players if one["person"] == me.key), None)
     other = next((one for one in players if one["person"] != me.key), None)
     if mine is None or other is None or len(players) != 2:
-        raise Refused(409, "no-rematch", "A rematch is for the two people who have played a match.")
+        raise Refused(409, "no-rematch")
     if not mine["over"]:
-        raise Refused(409, "not-over", "This match is not over yet.")
+        raise Refused(409, "not-over")
     asked = people_store.person_by_key(connection, other["person"])
     assert asked is not None
     wanted = {

@@ -27,13 +27,13 @@ WARNINGS: Final = {paces.WARNED: "clock", paces.OUT: "late"}
 
 def _clock(table: Table) -> paces.Clock:
     if table.sitting.clock is None:
-        raise Refused(409, "no-club-match", "This match is none of the club's; it has no clock, and nothing can be asked here.")
+        raise Refused(409, "no-club-match")
     return table.sitting.clock
 
 
 def _check_running(table: Table) -> None:
     if table.is_over:
-        raise Refused(409, "over", "This match is over already.")
+        raise Refused(409, "over")
 
 
 async def ask(club: Club, table: Table, seats: list[int], kind: str, length: int | None) -> None:
@@ -43,13 +43,13 @@ async def ask(club: Club, table: Table, seats: list[int], kind: str, length: int
         _check_running(table)
         clock = _clock(table)
         if table.sitting.asking is not None:
-            raise Refused(409, "asked", "Something is being asked already; answer that first.")
+            raise Refused(409, "asked")
         if kind == "pause" and clock.paused is not None:
-            raise Refused(409, "paused", "This match is paused already.")
+            raise Refused(409, "paused")
         if kind == "rewind" and table.sitting.agreement.counts and not table.sitting.agreement.rewinds:
-            raise Refused(409, "no-rewinds", "This match is rated, and its challenge allowed no going back.")
+            raise Refused(409, "no-rewinds")
         if kind == "rewind" and (length is None or length >= table.umpire.length):
-            raise Refused(422, "no-such-moment", f"Say to after how many of its {table.umpire.length} actions the match shall go back.")
+            raise Refused(422, "no-such-moment", length=table.umpire.length)
         await _agree(club, table, Asking(kind, list(seats), length if kind == "rewind" else None))
 
 
@@ -60,7 +60,7 @@ async def answer(club: Club, table: Table, seats: Collection[int], agrees: bool)
         _check_running(table)
         asking = table.sitting.asking
         if asking is None:
-            raise Refused(409, "nothing-asked", "Nothing is being asked; it may have been answered meanwhile.")
+            raise Refused(409, "nothing-asked")
         if agrees:
             await _agree(club, table, replace(asking, seats=[*asking.seats, *(seat for seat in seats if seat not in asking.seats)]))
         else:
@@ -109,7 +109,7 @@ async def set_clock(club: Club, table: Table, clock: paces.Clock, did: str, seat
 
     if not await club.write_match(table.key, work):
         table.doubt()
-        raise Refused(409, "changed", "The match has changed meanwhile; ask again.")
+        raise Refused(409, "changed")
     table.sitting.clock = clock
     table.send(table.messages(cause_of(table, did, seat, 0)))
 
@@ -121,7 +121,7 @@ async def resume(club: Club, table: Table, seat: int) -> None:
         _check_running(table)
         clock = _clock(table)
         if clock.paused is None:
-            raise Refused(409, "not-paused", "This match is not paused.")
+            raise Refused(409, "not-paused")
         await set_clock(club, table, paces.resumed(clock, club.now), "pause", seat)
 
 
@@ -166,12 +166,12 @@ async def choose(club: Club, table: Table, seats: Collection[int], choice: str) 
         clock = paces.advanced(_clock(table), club.now)
         late = clock.seat
         if clock.stage != paces.OVERDUE or late is None or clock.paused is not None:
-            raise Refused(409, "not-overdue", "Nobody at this match is overdue.")
+            raise Refused(409, "not-overdue")
         if late in seats:
-            raise Refused(403, "yourself", "The others decide about that.")
+            raise Refused(403, "yourself:overdue")
         if choice == "win":
             if len(table.seats) != 2:
-                raise Refused(409, "more-seats", "Only at a match of two can the other take the win; let a machine take the seat over.")
+                raise Refused(409, "more-seats:win")
             await partings.end(club.tables, table, Ending(OVERDUE, table.seats[late].id), late)
             return
         if choice == "wait":

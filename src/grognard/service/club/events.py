@@ -26,7 +26,7 @@ SWISS: Final = "swiss"
 LEAST: Final = 3
 """So many people make an event."""
 MOST: Final = 200
-GONE: Final = Refused(409, "begun", "This event has begun already.")
+GONE: Final = Refused(409, "begun")
 Row = dict[str, Any]
 
 
@@ -38,7 +38,7 @@ def check(wanted: EventRequest) -> None:
     chosen = found.scenario(wanted.scenario)
     found.chosen_options(chosen, dict(wanted.options))
     if len(chosen.seats) != 2:
-        raise Refused(422, "more-seats", "Events are for scenarios of two.")
+        raise Refused(422, "more-seats:event")
     if wanted.kind == SWISS:
         pairings.swiss_round([1, 2], {}, [], 1, 1)  # Refused if the server has nothing to pair it with
 
@@ -57,7 +57,7 @@ def enter(connection: Connection, id: str, me: Person) -> None:
     number = contests.player_of(connection, me.key)
     people = events.entrants(connection, found["key"])
     if len(people) >= MOST:
-        raise Refused(409, "full", f"{MOST} people have entered; there is no room for more.")
+        raise Refused(409, "full", most=MOST)
     if number not in [row["player"] for row in people]:
         events.enter(connection, found["key"], number)
 
@@ -80,7 +80,7 @@ def start(connection: Connection, id: str, now: int) -> None:
         raise GONE
     people = events.entrants(connection, found["key"])
     if len(people) < LEAST:
-        raise Refused(409, "too-few", f"An event needs {LEAST} people; {len(people)} have entered.")
+        raise Refused(409, "too-few", least=LEAST, count=len(people))
     strength = _strengths(connection, found["game"], [row["player"] for row in people])
     order = sorted((row["player"] for row in people), key=lambda one: (-strength.get(one, 0.0), one))
     groups = [order] if found["kind"] == SWISS else pairings.in_groups(order, found["size"])

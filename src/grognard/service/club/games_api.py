@@ -77,7 +77,7 @@ async def take(challenge: ChallengeId, wanted: Wanted[TakeRequest], club: InClub
     """Take a challenge up: the match begins."""
     row = await club.read(challenges.find, challenge, me.person, wanted.secret, club.now)
     if row["person"] == me.key:
-        raise Refused(409, "yourself", "This challenge is your own; somebody else has to take it up.")
+        raise Refused(409, "yourself:challenge")
     seats, first, other = challenges.seats_of(row, wanted.bid)
     created = await asyncio.to_thread(challenges.new_match, row, first, other, len(seats))
     terms = challenges.agreed(row, first, wanted.bid)

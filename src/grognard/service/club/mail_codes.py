@@ -29,7 +29,7 @@ def checked_address(text: str) -> str:
     """An address fit to be written to, the domain in small letters; Refused if it is none."""
     clean = text.strip()
     if len(clean) > LONGEST_ADDRESS or not clean.isprintable() or PLAIN.fullmatch(clean) is None:
-        raise Refused(422, "no-address", "That is no address for mail, such as marta@example.org.")
+        raise Refused(422, "no-address")
     local, _, domain = clean.rpartition("@")
     return f"{local}@{domain.lower()}"
 
@@ -77,7 +77,7 @@ def confirm(connection: Connection, person: Person, code: str, now: int) -> None
     """The code came back: the address is theirs, and nobody else's."""
     mine = store.read_channels(connection, person.key).get("mail")
     if mine is None or not mine["address"]:
-        raise Refused(409, "no-address", "Name an address first.")
+        raise Refused(409, "no-address:none")
     people_store.use_voucher(connection, _hash("confirm", mine["address"], code), "confirm", now)
     before = store.owner_of_address(connection, mine["address"])
     if before is not None and before != person.key:

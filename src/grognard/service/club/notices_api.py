@@ -96,7 +96,7 @@ async def set_habits(wanted: Wanted[HabitsRequest], club: InClub, me: Me) -> Non
 async def set_channel(kind: Kind, wanted: Wanted[ChannelRequest], club: InClub, me: Me) -> None:
     """Switch a way on or off, say what it is for and how it bundles."""
     if kind not in CHANNELS:
-        raise Refused(404, "no-such-way", f"There are the ways {', '.join(CHANNELS)}.")
+        raise Refused(404, "no-such-way", ways=", ".join(CHANNELS))
     values = {name: value for name, value in to_builtins(wanted).items() if value is not None}
     await club.write(_set_channel, me.key, kind, values)
 
@@ -112,7 +112,7 @@ def _set_channel(connection: Connection, key: int, kind: str, values: dict[str, 
 async def add_device(wanted: Wanted[DeviceRequest], request: Request, club: InClub, me: Me) -> Response:
     """A browser that takes pushes. Only the services of browsers are taken: whatever is named here, this machine sends to."""
     if not postman_of(request).ways.takes_endpoint(wanted.endpoint):
-        raise Refused(422, "unknown-service", "That push service is not known here; the owner can add it (docs/hosting.md).")
+        raise Refused(422, "unknown-service")
     values = {
         "endpoint": wanted.endpoint,
         "public_key": wanted.p256dh.encode(),
@@ -139,7 +139,7 @@ async def drop_device(key: Annotated[int, Path(ge=0, lt=2**31)], club: InClub, m
 def _check_mail(request: Request, address: str) -> str:
     """An address that may be written to; Refused if there is no mail here, or if it was written to too often."""
     if postman_of(request).ways.mail is None:
-        raise Refused(409, "no-mail", "This club has no mail; its host can set one up.")
+        raise Refused(409, "no-mail")
     checked = mail_codes.checked_address(address)
     budgets: Budgets = request.app.state.budgets
     budgets.check("codes", address_of(request.scope))
@@ -186,9 +186,9 @@ async def name_channel(wanted: Wanted[ChannelAddressRequest], request: Request, 
         return
     request.app.state.budgets.check("codes", f"channel/{me.key}")
     if not await postman.knows_channel(wanted.address):
-        allowed = ", ".join(f"{one}://" for one in postman.ways.schemes) if postman.ways.has_channels else ""
-        message = f"An address begins with {allowed}; look up how apprise writes it." if allowed else "This club has no other channels."
-        raise Refused(422, "no-such-channel", message)
+        if not (postman.ways.has_channels and postman.ways.schemes):
+            raise Refused(422, "no-such-channel:none")
+        raise Refused(422, "no-such-channel", allowed=", ".join(f"{one}://" for one in postman.ways.schemes))
     await club.write(store.write_channel, me.key, "other", {"address": wanted.address, "is_on": True, "is_confirmed": True, "trouble": ""})
 
 
@@ -317,7 +317,7 @@ async def look(club: InClub, me: Me) -> None:
 async def later(key: Annotated[int, Path(ge=0, lt=2**31)], club: InClub, me: Me) -> None:
     """Tell this again in two hours."""
     if not await club.write(store.again, me.key, key, club.now + LATER):
-        raise Refused(404, "no-such-notice", "You have no such notice.")
+        raise Refused(404, "no-such-notice")
 
 
 # -- stopping it -------------------------------------------------------------------------------------------------------
@@ -331,7 +331,7 @@ def _stop(connection: Connection, token: str) -> dict[str, Any]:
     secret = store.read_secret(connection, keys.STOP)
     found = None if secret is None else keys.read_stop_token(secret, token)
     if found is None:
-        raise Refused(404, "no-such-link", "This link stops nothing; the settings of your account do.")
+        raise Refused(404, "no-such-link")
     try:
         person = people_store.read_person(connection, found[0])
     except Refused:  # who has left gets nothing any more

@@ -44,7 +44,7 @@ async def shun(person: PersonId, wanted: Wanted[ShunRequest], club: InClub, me: 
     """Mute somebody (their talk is not shown), block them (besides, neither can challenge the other), or neither."""
     other = await club.read(store.read_person, person)
     if other.key == me.key:
-        raise Refused(409, "yourself", "That is you.")
+        raise Refused(409, "yourself")
     await club.write(store.shun, me.key, other.key, wanted.kind)
 
 
@@ -89,7 +89,7 @@ async def bar(person: PersonId, wanted: Wanted[BarRequest], club: InClub, me: Ow
     """Shut somebody out, or let them in again."""
     other = await club.read(store.read_person, person)
     if other.is_owner and wanted.barred:
-        raise Refused(409, "owner", "An owner cannot be shut out.")
+        raise Refused(409, "owner")
     opened = await club.write(_bar, me.key, other, wanted, club.now)
     await club.tables.reread_seats(opened, tell=False)
 

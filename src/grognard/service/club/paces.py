@@ -61,7 +61,7 @@ class Clock:
 
 def check_pace(pace: str) -> str:
     if pace != NO_CLOCK and pace not in PACES:
-        raise Refused(422, "no-such-pace", f"There is no pace '{pace[:20]}'; there are {', '.join(PACES)} and {NO_CLOCK}.")
+        raise Refused(422, "no-such-pace", pace=pace[:20], paces=", ".join(PACES), none=NO_CLOCK)
     return pace
 
 

@@ -6,12 +6,11 @@ win or a bye, a half for a draw or a game that is void; a void game is nobody's 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from grognard.service.errors import Refused
 
 WON, HALF, LOST = 1.0, 0.5, 0.0
-NO_LIBRARY: Final = "Swiss rounds need 'pip install grognard[club]' on the server; groups play without."
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,7 @@ def swiss_round(
     try:
         from caissify_pairings import generate_pairings  # type: ignore[import-not-found,import-untyped,unused-ignore]  # noqa: PLC0415
     except ImportError:
-        raise Refused(409, "no-pairings", NO_LIBRARY) from None
+        raise Refused(409, "no-pairings") from None
     told = [_told(player, place, ratings.get(player, 0.0), played, number) for place, player in enumerate(players, 1)]
     met = {(pair.first, pair.second) for pair in played if pair.second is not None and not pair.is_void}
     pairs = generate_pairings(system="dutch", players=told, previous_pairings=met, round_number=number, total_rounds=rounds)

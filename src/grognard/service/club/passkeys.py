@@ -41,7 +41,7 @@ def are_installed() -> bool:
 
 def _check_installed() -> None:
     if not are_installed():
-        raise Refused(409, "no-passkeys", "This server has no passkeys: its owner would install grognard[club]. Use your personal link.")
+        raise Refused(409, "no-passkeys")
 
 
 def registration_options(connection: Connection, person: Person, origin: Origin, club: str, now: int) -> dict[str, Any]:
@@ -141,4 +141,4 @@ def _asked(connection: Connection, answer: dict[str, Any], person: int | None, n
 
 
 def _not_right() -> Refused:
-    return Refused(403, "wrong-passkey", "This passkey was not accepted; try again, or use your personal link.")
+    return Refused(403, "wrong-passkey")

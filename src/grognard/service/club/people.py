@@ -42,7 +42,7 @@ def checked_name(name: str) -> str:
 def enter(connection: Connection, person: Person, now: int) -> Entered:
     """Sign somebody in; Refused if an owner has shut them out."""
     if person.is_barred:
-        raise Refused(403, "barred", "An owner of this club has shut you out; its log says why.")
+        raise Refused(403, "barred")
     secret = new_token()
     store.add_session(connection, token_hash(secret), person.key, now)
     return Entered(person, secret)
@@ -66,7 +66,7 @@ def join(connection: Connection, invitation: str, name: str, now: int) -> tuple[
 def enter_by_link(connection: Connection, secret: str, now: int) -> Entered:
     found = store.read_credential(connection, "link", token_hash(secret))
     if found is None:
-        raise Refused(403, "wrong-link", "This link opens nothing here; a newer one may have replaced it. An owner can make you another.")
+        raise Refused(403, "wrong-link")
     return enter(connection, found[0], now)
 
 
@@ -101,7 +101,7 @@ def signed_in(connection: Connection, secret: str, now: int) -> Person | None:
 def remove(connection: Connection, person: Person) -> list[tuple[str, int]]:
     """Somebody leaves for good: the seats that nobody holds now. The last owner must hand the club on first."""
     if person.is_owner and store.count_owners(connection) == 1 and len(store.read_people(connection)) > 1:
-        raise Refused(409, "last-owner", "You are the only owner of this club; make somebody else one before you go.")
+        raise Refused(409, "last-owner")
     return store.remove_person(connection, person.key)
 
 
@@ -109,7 +109,7 @@ def seat_keys(connection: Connection, person: Person, session: bytes, match: str
     """Tokens for somebody's own seats of a match, good for this session; Refused if they have none."""
     key, places = store.held_places(connection, person.key, match)
     if not places:
-        raise Refused(404, "no-seat", "You have no seat at this match.")
+        raise Refused(404, "no-seat")
     told = [{"seat": place["id"], "token": new_token()} for place in places]
     hashes = {place["seat"]: token_hash(one["token"]) for place, one in zip(places, told, strict=True)}
     store.add_seat_keys(connection, key, session, hashes)

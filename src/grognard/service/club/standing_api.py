@@ -27,7 +27,7 @@ def _seat(table: Table, tokens: list[str]) -> int:
     """The one seat that is meant; Refused if it is nobody's of the club, or if the match is none of the club's."""
     seat = own_seats(table, tokens)[0]
     if table.sitting.clock is None or table.seats[seat].person is None:
-        raise Refused(409, "no-club-match", "Standing orders are kept for matches of the club.")
+        raise Refused(409, "no-club-match:standing")
     return seat
 
 

@@ -40,10 +40,10 @@ async def talk(match: MatchId, wanted: Wanted[TalkRequest], club: InClub, me: Ma
     table = await club.tables.open(match)
     seats = table.held(token)
     if not seats and me is None:
-        raise Refused(401, "not-signed-in", "Sign in to talk as a spectator.")
+        raise Refused(401, "not-signed-in:talk")
     text = wanted.text.strip()
     if not text:
-        raise Refused(422, "empty", "Say something.")
+        raise Refused(422, "empty")
     person = table.seats[seats[0]].person if seats else me.key if me else None
     key = await club.write(_say, club, table, seats, person, text)
     name = (table.seats[seats[0]].name if seats else None) or (me.person.name if me else None)

@@ -47,7 +47,7 @@ def _write(connection: Connection, key: int, days: int, now: int) -> int:
     before = max(0, row.until - now) if row is not None else 0
     used = max(0, used - before) + days * DAY  # what was not taken comes back
     if used > paces.VACATION:
-        raise Refused(409, "too-long", f"So much leave is not left; everybody has {paces.VACATION // DAY} days a year.")
+        raise Refused(409, "too-long", days=paces.VACATION // DAY)
     connection.execute(delete(vacation).where(vacation.c.person == key))
     connection.execute(insert(vacation).values(person=key, until=now + days * DAY, year=_year(now), used=used))
     return days * DAY - before

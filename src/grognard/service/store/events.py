@@ -30,7 +30,7 @@ def running_events(connection: Connection) -> list[Row]:
 def read_event(connection: Connection, id: str) -> Row:
     row = connection.execute(select(event).where(event.c.id == id)).mappings().one_or_none()
     if row is None:
-        raise Refused(404, "no-such-event", "There is no such event in this club.")
+        raise Refused(404, "no-such-event")
     return dict(row)
 
 

@@ -51,7 +51,7 @@ def folded(name: str) -> str:
 def add_person(connection: Connection, id: str, name: str, now: int, is_owner: bool = False) -> Person:
     """Somebody new; Refused if the name is taken."""
     if find_person(connection, name) is not None:
-        raise Refused(409, "name-taken", f"Somebody here is called '{name}' already; choose another name.")
+        raise Refused(409, "name-taken", name=name)
     row = {"id": id, "name": name, "name_folded": folded(name), "is_owner": is_owner, "is_barred": False, "created": now, "seen": now}
     key = connection.execute(insert(person).returning(person.c.key), row).scalar_one()
     return Person(int(key), id, name, is_owner, False, now, now)
@@ -67,7 +67,7 @@ def read_person(connection: Connection, id: str) -> Person:
     """Somebody by their id; Refused if there is nobody."""
     row = connection.execute(select(*_PERSON).where(person.c.id == id)).one_or_none()
     if row is None:
-        raise Refused(404, "no-such-person", "Nobody of that id is in this club; they may have left it.")
+        raise Refused(404, "no-such-person")
     return Person(*row)
 
 
@@ -85,7 +85,7 @@ def rename(connection: Connection, key: int, name: str) -> None:
     """Refused if somebody else has the name."""
     found = find_person(connection, name)
     if found is not None and found.key != key:
-        raise Refused(409, "name-taken", f"Somebody here is called '{name}' already; choose another name.")
+        raise Refused(409, "name-taken", name=name)
     connection.execute(update(person).where(person.c.key == key).values(name=name, name_folded=folded(name)))
 
 
@@ -133,7 +133,7 @@ def count_use(connection: Connection, key: int, uses: int) -> None:
 def remove_credential(connection: Connection, owner: int, key: int) -> None:
     """Refused if it is the last way in."""
     if len(read_credentials(connection, owner)) < 2:
-        raise Refused(409, "last-way-in", "This is the only way in which you can sign in; make another one first.")
+        raise Refused(409, "last-way-in")
     connection.execute(delete(credential).where(credential.c.person == owner, credential.c.key == key))
 
 
@@ -180,7 +180,7 @@ def read_voucher(connection: Connection, hashed: bytes, kind: str, now: int) -> 
     row = connection.execute(select(voucher).where(voucher.c.hash == hashed, voucher.c.kind == kind, voucher.c.until > now)).mappings()
     found = row.one_or_none()
     if found is None:
-        raise Refused(403, "used-up", "This has been used already or is too old; ask for a new one.")
+        raise Refused(403, "used-up")
     return dict(found)
 
 
@@ -234,7 +234,7 @@ def settle_report(connection: Connection, key: int) -> int:
     """Whom it is about; Refused if there is no such report."""
     about = connection.execute(select(report.c.about).where(report.c.key == key, report.c.settled.is_(False))).scalar_one_or_none()
     if about is None:
-        raise Refused(404, "no-such-report", "There is no such report, or it was settled already.")
+        raise Refused(404, "no-such-report")
     connection.execute(update(report).where(report.c.key == key).values(settled=True))
     return int(about)
 

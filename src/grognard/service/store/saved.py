@@ -57,8 +57,7 @@ def read_match(connection: Connection, id: str) -> Saved | None:
     try:
         return None if row is None else _saved(connection, row)
     except (msgspec.DecodeError, LookupError, TypeError, ValueError, SQLAlchemyError) as problem:
-        reason = f"What is stored of this match cannot be read, so it cannot be opened ({problem})."
-        raise Refused(409, "cannot-be-opened", reason) from None
+        raise Refused(409, "cannot-be-opened:unreadable", problem=str(problem)) from None
 
 
 def _text(id: str) -> str:
