@@ -1,97 +1,96 @@
-"""What the server refuses: every refusal in the code has a sentence in each language, with the very arguments that it is given."""
+"""What is not legal is refused with a section of the rulebook and a reason in words, and changes nothing."""
 
-import ast
+import random
 from functools import cache
-from pathlib import Path
 
 import pytest
-from tests.contract.test_texts import Variables
+from hypothesis import given
+from hypothesis import settings as profile
+from hypothesis import strategies as st
+from tests.playing import Setting, candidates, each_once, finished, kin, moments, wrong_with
 
-from grognard.kernel.texts import LOCALES, read_texts
-from grognard.service import errors
-from grognard.service.errors import Refused, language_of
-from grognard.service.sockets import MOST_REASON
+import grognard
+from grognard import BadInput, IllegalAction, Match
 
-SERVICE = Path(errors.__file__).parent
-TEXTS = SERVICE / "refusals" / "texts"
-CLOSING = ("too-slow", "deleted", "seat-lost", "left", "too-many:connections", "too-many:orders", "too-many:watchers", "too-many:sockets")
+ALL = each_once()
+
+
+def kept(match: Match) -> tuple[object, ...]:
+    """Everything that a refusal must leave as it was."""
+    return (match.hash, match.log[:], match.record(keep_seed=True), match.position.choices[:], match.position.seat, match.rolls[:])
+
+
+@pytest.mark.parametrize("setting", ALL, ids=str)
+def test_every_other_action_is_refused_with_a_section_and_a_reason(setting: Setting) -> None:
+    chance = random.Random(f"refusals {setting}")
+    for match in moments(setting, 40):
+        tried = {*candidates(match, chance, 60), *kin(match, chance, 60)} - set(match.position.choices)
+        assert [wrong for code in tried if (wrong := wrong_with(match, code, match.position.why_not(code)))] == []
+
+
+@pytest.mark.parametrize("setting", ALL, ids=str)
+def test_a_refusal_changes_nothing(setting: Setting) -> None:
+    chance = random.Random(f"unchanged {setting}")
+    for match in moments(setting, 4):
+        before = kept(match)
+        for code in {*candidates(match, chance, 8), *kin(match, chance, 8)} - set(match.position.choices):
+            action = match.game.vocabulary.action(code)
+            with pytest.raises(IllegalAction) as by_code:
+                match.play(action)
+            refusal = match.explain(action.text)
+            assert refusal is not None
+            assert (refusal.rule, refusal.reason) == (by_code.value.rule, by_code.value.reason)
+            with pytest.raises(IllegalAction) as by_text:
+                match.play(action.text)
+            assert by_text.value.reason == refusal.reason
+        assert kept(match) == before
+
+
+@pytest.mark.parametrize("setting", each_once(), ids=str)
+def test_after_the_end_everything_is_refused(setting: Setting) -> None:
+    match = finished(setting)
+    assert match.is_over
+    before = kept(match)
+    for text in [action.text for action in setting.new(0).actions()]:
+        refusal = match.explain(text)
+        assert refusal is not None
+        assert refusal.message.id == "game-is-over"
+        with pytest.raises(IllegalAction, match="over"):
+            match.play(match.game.vocabulary.action(match.game.vocabulary.code(text)))
+    assert kept(match) == before
+
+
+@pytest.mark.parametrize("setting", ALL, ids=str)
+def test_anything_a_person_may_type_is_answered_or_named_as_bad_input(setting: Setting) -> None:
+    """A hundred texts for each game; each setting has its share, at the moments that all tests of it look at."""
+    known = [(match, kept(match)) for match in moments(setting, 12)]
+    texts = typed(setting.game)
+
+    @profile(max_examples=100 // sum(other.game == setting.game for other in ALL) + 1)
+    @given(data=st.data())
+    def tried(data: st.DataObject) -> None:
+        match, before = data.draw(st.sampled_from(known))
+        assert answer(match, data.draw(texts)) is not None
+        assert kept(match) == before
+
+    tried()
+
+
+def answer(match: Match, text: str) -> str | None:
+    try:
+        refusal = match.explain(text)
+    except BadInput as bad:
+        return str(bad) or None
+    return "legal" if refusal is None else refusal.reason or None
 
 
 @cache
-def calls() -> dict[str, ast.Call]:
-    """Every place of the server that makes a refusal."""
-    found = {}
-    for file in sorted(SERVICE.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused":
-                found[f"{file.relative_to(SERVICE)}:{node.lineno}:{node.col_offset}"] = node
-    return found
-
-
-@cache
-def arguments(language: str) -> dict[str, set[str]]:
-    """The texts of a language, each with the arguments that it has places for."""
-    found = {}
-    for entry in read_texts(TEXTS / f"{language}.ftl").body:
-        if hasattr(entry, "id"):
-            found[entry.id.name] = Variables(entry).names
-    return found
-
-
-def text_of(call: ast.Call) -> str:
-    key = call.args[1]
-    assert isinstance(key, ast.Constant), "the key of a refusal is written out, so that its text can be found"
-    return "refused-" + str(key.value).replace(":", "-")
-
-
-@pytest.mark.parametrize("spot", calls())
-def test_a_refusal_has_its_sentence_in_each_language(spot: str) -> None:
-    call = calls()[spot]
-    given = {keyword.arg for keyword in call.keywords}
-    for language in LOCALES:
-        assert arguments(language).get(text_of(call)) == given, f"{text_of(call)} in {language}"
-
-
-@pytest.mark.parametrize("language", LOCALES)
-def test_no_sentence_is_left_over(language: str) -> None:
-    assert set(arguments(language)) == {text_of(call) for call in calls().values()}
-
-
-@pytest.mark.parametrize("language", LOCALES)
-@pytest.mark.parametrize("key", CLOSING)
-def test_a_reason_to_close_a_socket_fits_whole(key: str, language: str) -> None:
-    assert len(Refused(403, key).told(language).encode()) <= MOST_REASON
-
-
-@pytest.mark.parametrize("refused", [errors.no_such_match("x" * 30), errors.wrong_token(), errors.no_spectators()])
-@pytest.mark.parametrize("language", LOCALES)
-def test_who_may_not_come_in_reads_why_in_full(refused: Refused, language: str) -> None:
-    assert len(refused.told(language).encode()) <= MOST_REASON
-
-
-def test_the_english_sentence_stays_and_another_is_told_beside_it() -> None:
-    assert errors.no_spectators().as_data("en") == {
-        "error": {"code": "no-spectators", "message": "This match has no spectators; give the token of a seat."}
-    }
-    french = errors.no_spectators().as_data("fr")["error"]
-    assert isinstance(french, dict)
-    assert french["told"].startswith("Cette partie n’a pas de spectateurs")
-
-
-def test_a_code_may_have_several_sentences() -> None:
-    refused = Refused(409, "too-many:challenges", most=20)
-    assert refused.code == "too-many"
-    assert "20" in refused.message
-    assert "20" in refused.told("fr")
-
-
-def test_what_a_person_typed_is_put_in_as_it_is() -> None:
-    assert "“@either”" in Refused(409, "name-taken", name="@either").message
-
-
-@pytest.mark.parametrize(
-    ("wanted", "language"),
-    [("fr", "fr"), ("fr-FR,fr;q=0.9,en;q=0.8", "fr"), ("de, fr;q=0.5", "fr"), ("en-GB,fr", "en"), ("xx", "en"), ("", "en"), (None, "en")],
-)
-def test_the_language_is_the_first_that_we_speak(wanted: str | None, language: str) -> None:
-    assert language_of(wanted) == language
+def typed(game: str) -> st.SearchStrategy[str]:
+    """Texts: nonsense, words of the game in any order, and several operands for one verb."""
+    vocabulary = grognard.load(game).vocabulary
+    verbs = [word for word, _ in vocabulary.verbs] + ["move", "with", "phase"]
+    names = [name for listed in vocabulary.names.values() for name in listed]
+    word = st.one_of(st.sampled_from(verbs), st.sampled_from(names), st.sampled_from(names).map(str.upper), st.text(max_size=6))
+    several = st.lists(st.sampled_from(names), min_size=2, max_size=4)
+    joined = st.one_of(several.map("-".join), several.map("+".join))
+    return st.one_of(st.text(max_size=30), st.lists(st.one_of(word, joined), max_size=5).map(" ".join))
