@@ -9,6 +9,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from grognard.service.errors import Refused
+
 GOOD = {"game": GAME, "scenario": "historical", "seats": [{"kind": "me"}, {"kind": "me"}]}
 ME = {"kind": "me"}
 
@@ -297,3 +299,21 @@ def test_a_french_page_reads_in_french_why_it_is_refused(browser: Browser) -> No
     assert (french["code"], french["message"][:17]) == ("no-such-match", "There is no match")
     assert french["told"].startswith("Partie introuvable")
     assert "told" not in browser.http.get("/api/matches/nowhere/view", headers={"Accept-Language": "en"}).json()["error"]
+
+
+def test_a_french_socket_is_told_in_french(browser: Browser) -> None:
+    made = browser.create("me", "me")
+    path = f"ws://127.0.0.1:{browser.port}/api/matches/{made.match}/socket?token={made.tokens[0]}"
+    with connect(path + "&language=fr", open_timeout=PATIENCE) as socket:
+        socket.recv(timeout=PATIENCE)
+        socket.send("nonsense")
+        told = json.loads(socket.recv(timeout=PATIENCE))
+    assert told["message"].startswith("That is no order")
+    assert told["told"].startswith("Ordre incompris")
+    with (
+        connect(path.replace(made.tokens[0], "wrong") + "&language=fr", open_timeout=PATIENCE) as socket,
+        pytest.raises(ConnectionClosed) as end,
+    ):
+        socket.recv(timeout=PATIENCE)
+    assert end.value.rcvd is not None
+    assert end.value.rcvd.reason == Refused(403, "wrong-token").told("fr")
