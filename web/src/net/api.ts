@@ -2,7 +2,6 @@
 import type { HintAnswer } from "../analysis/hint";
 import type { Analysis } from "../analysis/types";
 import { looks } from "../state/looks.svelte";
-import { settings } from "../state/settings.svelte";
 import type {
   Addresses,
   BranchRequest,
@@ -59,9 +58,14 @@ export function address(path: string, query: Query = {}): string {
   return known.length ? `${path}?${new URLSearchParams(known)}` : path;
 }
 
+/**
+ * In which language the server is to say why it refuses. As the page is marked, not as it is set: an effect that asks the server would run
+ * again whenever the setting changes, and a match would be opened anew.
+ */
+export const pageLanguage = (): string => document.documentElement.lang || "en";
+
 export async function request(method: string, path: string, body?: unknown): Promise<Response> {
-  // The server says in the language of the page why it refuses.
-  const headers: Record<string, string> = { "Accept-Language": settings.language };
+  const headers: Record<string, string> = { "Accept-Language": pageLanguage() };
   const init: RequestInit = { method, headers };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
