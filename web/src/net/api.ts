@@ -2,6 +2,7 @@
 import type { HintAnswer } from "../analysis/hint";
 import type { Analysis } from "../analysis/types";
 import { looks } from "../state/looks.svelte";
+import { pageLanguage } from "./language";
 import type {
   Addresses,
   BranchRequest,
@@ -57,12 +58,6 @@ export function address(path: string, query: Query = {}): string {
   );
   return known.length ? `${path}?${new URLSearchParams(known)}` : path;
 }
-
-/**
- * In which language the server is to say why it refuses. As the page is marked, not as it is set: an effect that asks the server would run
- * again whenever the setting changes, and a match would be opened anew.
- */
-export const pageLanguage = (): string => document.documentElement.lang || "en";
 
 export async function request(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": pageLanguage() };

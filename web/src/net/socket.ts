@@ -1,5 +1,5 @@
 // The open line to a match: it sends what a seat does, answers come back as promises, and a lost line is taken up again.
-import { pageLanguage } from "./api";
+import { pageLanguage } from "./language";
 import type { Cause, FromServer, Order, Refusal, View, Word } from "./types";
 
 /** How the server answered. `stale`: the view had changed meanwhile; the fresh one has been delivered already. */
