@@ -89,6 +89,12 @@ def test_what_a_person_typed_is_put_in_as_it_is() -> None:
     assert "“@either”" in Refused(409, "name-taken", name="@either").message
 
 
+@pytest.mark.parametrize("language", LOCALES)
+def test_what_a_person_typed_may_be_endless(language: str) -> None:
+    told = Refused(409, "name-taken", name="0" * 5000).told(language)
+    assert len(told) <= errors.LONGEST
+
+
 @pytest.mark.parametrize(
     ("wanted", "language"),
     [("fr", "fr"), ("fr-FR,fr;q=0.9,en;q=0.8", "fr"), ("de, fr;q=0.5", "fr"), ("en-GB,fr", "en"), ("xx", "en"), ("", "en"), (None, "en")],

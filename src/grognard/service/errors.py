@@ -44,7 +44,7 @@ class Refused(Exception):
 
     def told(self, language: str) -> str:
         """The sentence in a language."""
-        words = {name: literal(value) if isinstance(value, str) else value for name, value in self.said_of.items()}
+        words = {name: literal(one_sentence(value)) if isinstance(value, str) else value for name, value in self.said_of.items()}
         return one_sentence(TEXTS.format(language, "refused-" + self.key.replace(":", "-"), words))
 
     def in_words(self, language: str) -> dict[str, str]:
