@@ -2,7 +2,7 @@
 import type { HintAnswer } from "../analysis/hint";
 import type { Analysis } from "../analysis/types";
 import { looks } from "../state/looks.svelte";
-import { pageLanguage } from "./language";
+import { settings } from "../state/settings.svelte";
 import type {
   Addresses,
   BranchRequest,
@@ -60,7 +60,8 @@ export function address(path: string, query: Query = {}): string {
 }
 
 export async function request(method: string, path: string, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = { "Accept-Language": pageLanguage() };
+  // The server says in the language of the page why it refuses.
+  const headers: Record<string, string> = { "Accept-Language": settings.languageNow };
   const init: RequestInit = { method, headers };
   if (body !== undefined) {
     init.body = JSON.stringify(body);

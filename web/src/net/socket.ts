@@ -1,5 +1,5 @@
 // The open line to a match: it sends what a seat does, answers come back as promises, and a lost line is taken up again.
-import { pageLanguage } from "./language";
+import { settings } from "../state/settings.svelte";
 import type { Cause, FromServer, Order, Refusal, View, Word } from "./types";
 
 /** How the server answered. `stale`: the view had changed meanwhile; the fresh one has been delivered already. */
@@ -57,7 +57,7 @@ export class MatchSocket implements Orders {
   ) {
     const query = new URLSearchParams([
       ["newest", NEWEST],
-      ["language", pageLanguage()],
+      ["language", settings.languageNow],
       ...tokens.map((token) => ["token", token]),
     ]);
     const protocol = location.protocol === "https:" ? "wss:" : "ws:";

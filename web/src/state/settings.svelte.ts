@@ -1,4 +1,5 @@
 // What this browser remembers: language, theme, and the secret tokens of the seats it holds.
+import { untrack } from "svelte";
 import type { Language } from "../net/types";
 
 export type ThemeChoice = "system" | "light" | "dark";
@@ -55,6 +56,11 @@ export class Settings {
   get theme(): Theme {
     if (this.themeChoice !== "system") return this.themeChoice;
     return this.#systemDark ? "dark" : "light";
+  }
+
+  /** The language, for who asks the server: an effect that does so is not to run again when it changes, or a match would be opened anew. */
+  get languageNow(): Language {
+    return untrack(() => this.language);
   }
 
   setTheme(choice: ThemeChoice): void {
