@@ -86,6 +86,21 @@ def test_it_takes_a_plan_that_is_better() -> None:
     assert any(plan.style != "steady" or plan.twist for plan in plans)
 
 
+def test_it_sets_out_from_the_style_that_suits_its_seat() -> None:
+    """With three players the Hitlerian sets out from the ring of the Ruhr, and keeps to it when time is up at once; the others do not."""
+    match = grognard.load("iron_dream").new("three_player", seed="base")
+    player = new_player("steady", 1)
+    found: dict[int, str] = {}
+    while len(found) < len(match.seats):
+        seen = Seen(match, 1)
+        if seen.begins and len(seen.actions) > 1:
+            braked = HardPlayer("hard", 1, 8000, 0.0)
+            found[seen.seat] = braked.plan(seen).style
+            assert braked.candidates(seen)[0].style == found[seen.seat]
+        match.play(player.choose(seen))
+    assert found == {0: "thin", 1: "steady", 2: "steady"}
+
+
 @pytest.mark.parametrize(("game", "scenario"), [one for one in SHORT if not grognard.load(one[0]).plans_phases])
 def test_it_takes_a_single_choice_that_is_better(game: str, scenario: str) -> None:
     """Where choices are weighed one by one, it does not always do what the steady player would."""

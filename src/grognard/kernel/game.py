@@ -419,6 +419,12 @@ class Game:
         """The ways to play that its adviser knows, the usual one first."""
         return ["steady"]
 
+    def base_style(self, scenario: str, seat: int) -> str:
+        """The way to play that a searching player sets out from and comes back to: the usual one, unless another is known to do better
+        for this seat.
+        """
+        return self.styles[0]
+
     @property
     def crude_styles(self) -> list[str]:
         """Ways to play without judgement that its adviser knows besides: nobody plays so, but a strong player must beat them."""

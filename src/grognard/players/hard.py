@@ -110,7 +110,7 @@ class HardPlayer(Player):
         """The plan for the phase that begins."""
         value = value_of(seen.game, seen.scenario)
         if value is None or not seen.begins:
-            return Plan()
+            return Plan(seen.game.base_style(seen.scenario, seen.seat))
         first = derived(self.seed, seen.game.phase(seen.world()))
 
         def vary(plan: Plan, number: int) -> Plan:
@@ -119,7 +119,8 @@ class HardPlayer(Player):
         return self._search(seen, value, self.candidates(seen), self.effort, self.seconds, vary)
 
     def candidates(self, seen: Seen) -> list[Plan]:
-        styles = seen.game.styles
+        base = seen.game.base_style(seen.scenario, seen.seat)
+        styles = [base, *[style for style in seen.game.styles if style != base]]
         variations = min(self.effort // EFFORT_OF_A_VARIATION, MOST_VARIATIONS)
         plans = [Plan(style) for style in styles]
         first = derived(self.seed, seen.game.phase(seen.world()))
@@ -127,7 +128,7 @@ class HardPlayer(Player):
 
     def _search(self, seen: Seen, value: Value, plans: list[Plan], effort: int, seconds: float, vary: Vary) -> Plan:
         """The best of some plans for a whole phase."""
-        rollouts = Rollouts(seen.game, seen.seat, value)
+        rollouts = Rollouts(seen.game, seen.seat, value, base=seen.game.base_style(seen.scenario, seen.seat))
         brake = Clock(seconds)
         found = best_plan(rollouts, seen.world, plans, effort, self.seed, brake.is_late, vary, brake.affords)
         self.brakes += brake.fell

@@ -110,7 +110,9 @@ class Rollouts:
     early = 1.0
     """Of the dice of the last plan that was played out, the share that fell within a glance."""
 
-    def __init__(self, game: Game, seat: int, value: Value, before: Adviser | None = None, lasts: bool = False) -> None:
+    def __init__(
+        self, game: Game, seat: int, value: Value, before: Adviser | None = None, lasts: bool = False, base: str = "steady"
+    ) -> None:
         self.game = game
         self.seat = seat
         self.value = value
@@ -118,6 +120,8 @@ class Rollouts:
         """Who has advised the seat in this phase so far."""
         self.lasts = lasts
         """Whether a plan is followed beyond its phase."""
+        self.base = base
+        """How the seat goes on after its plan; all others play steadily."""
         self.decisions = 0
 
     def adviser(self, plan: Plan, world: Position) -> Adviser:
@@ -128,7 +132,7 @@ class Rollouts:
 
     def modelled(self, position: Position, phases: int) -> Adviser:
         """Who answers for a seat that plays steadily; if this is asked in the midst of a phase, he goes on with it."""
-        adviser = self.game.adviser()
+        adviser = self.game.adviser(self.base if position.seat == self.seat else "steady")
         if phases == 0:
             self.game.takes_over(adviser, position)
         return adviser

@@ -61,6 +61,21 @@ def test_every_seat_sees_it_from_its_side(scenario: str) -> None:
             assert one["points"] == -other["points"]
 
 
+def test_allies_who_are_rivals_look_at_each_other() -> None:
+    """26.1 Each for himself: what an ally gains is lost to the other, though they never fight."""
+    state = courses("three_player", 70, 300)[-1]
+    soviet = dict(zip(FEATURES, GAME.features(state, 2), strict=True))
+    anglo = dict(zip(FEATURES, GAME.features(state, 1), strict=True))
+    assert anglo["ahead of the rival"] == -soviet["ahead of the rival"]
+    assert anglo["attack of the rival"] == soviet["our attack"]
+    assert soviet["steps of the rival to come"] == anglo["our steps to come"]
+    score = result(state).score
+    assert anglo["ahead of the third"] == (score["anglo_allied"] - score["hitlerian"]) / 50
+    for scenario in ("two_player", "bagration"):
+        row = dict(zip(FEATURES, GAME.features(courses(scenario, 70, 80)[-1], 0), strict=True))
+        assert not any(value for name, value in row.items() if "rival" in name or "third" in name)
+
+
 @pytest.mark.parametrize("scenario", ["bagration", "two_player"])
 def test_a_search_may_ask_the_adviser_on_the_position_itself(scenario: str) -> None:
     """It leaves the position as it was, and says the same as on a world of the seat."""

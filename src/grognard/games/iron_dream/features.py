@@ -65,6 +65,12 @@ PLAIN: Final = [
     "garrisons",
     "harbours",
     "who moves next",
+    "ahead of the rival",
+    "ahead of the third",
+    "pressure by the rival",
+    "attack of the rival",
+    "steps of the rival to come",
+    "way of the rival to Berlin",
 ]
 FEATURES: Final = [*PLAIN, *[name + ", late" for name in PLAIN], "late"]
 """Each counts once, and once more by how far the game has gone: what decides late in the game is not what decides early."""
@@ -75,7 +81,8 @@ SIGNS: Final = {
     **dict.fromkeys(["war in the east", "way to the Ruhr", "way to Berlin", "Berlin", "forts", "satellites", "garrisons"], 1),
     **dict.fromkeys(["pressure on our cities", "their steps", "their attack", "their defence", "their mobile attack"], -1),
     **dict.fromkeys(["our steps cut off", "their supply units", "their steps to come", "our way to their cities"], -1),
-    **dict.fromkeys(["our steps to come", "harbours"], 1),
+    **dict.fromkeys(["our steps to come", "harbours", "ahead of the rival", "ahead of the third", "way of the rival to Berlin"], 1),
+    **dict.fromkeys(["pressure by the rival", "attack of the rival", "steps of the rival to come"], -1),
 }
 SHARES: Final = [1.0, 1.0, 0.6, 0.3]
 """Of the attack factors so many hexes away: what may be brought to bear on a city next turn."""
@@ -84,6 +91,7 @@ FARTHEST: Final = 20
 NEAREST: Final = 3
 HALF_WAY: Final = 8.0
 """Half points by which one half of the war is decided by half, as it were (26.5): once it is decided, two more no longer matter."""
+RIVALS: Final = {HITLERIAN: ANGLO, ANGLO: SOVIET, SOVIET: ANGLO}
 AWAY: Final = (OUT, POOL, SPENT)
 
 
@@ -247,14 +255,42 @@ def points_of(state: State, camps: list[int]) -> float:
         ahead = total(history_parts(state)) - state.content.points["history_target"]
         ahead -= 24 * len(soviets_west(state)[:2])
         return float(ahead if ANGLO in camps else -ahead) / 4.0
+    sums = sums_of(state)
+    rivals = [camp for camp in state.rules.scenario.order if camp not in camps]
+    return sum([sums[camp] for camp in camps]) - max([sums[camp] for camp in rivals])
+
+
+def sums_of(state: State) -> list[float]:
+    """26.1 What each camp has now, in half points."""
     sums = [0.0, 0.0, 0.0, 0.0]
     for space in state.rules.scenario.counted or state.content.cities:
         camp = scorer(state, space)
         sums[camp] += city_points(state, space, camp)
     for _, camp, points, _, _ in ledger(state):
         sums[camp] += points
-    rivals = [camp for camp in state.rules.scenario.order if camp not in camps]
-    return sum([sums[camp] for camp in camps]) - max([sums[camp] for camp in rivals])
+    return sums
+
+
+def rivalry(state: State, camp: int) -> list[float]:
+    """26.1 With three or four players each is for himself, so allies race each other: how a camp stands to its rival, and to the third.
+
+    The rival of an ally is the other ally; that of the Hitlerian, who fights both, the Anglo-Allies.
+    """
+    rules = state.rules
+    if rules.is_two or len(rules.scenario.order) < len(RIVALS):
+        return [0.0] * 6
+    rival = RIVALS[camp]
+    sums = sums_of(state)
+    survey = Survey(state, [rival])
+    berlin = state.content.berlin
+    return [
+        (sums[camp] - sums[rival]) / 50.0,
+        (sums[camp] - sums[3 - camp - rival]) / 50.0,
+        pressure(state, state.content.cities, [rival], [HITLERIAN]) / 50.0,
+        survey.attack / 200.0,
+        survey.coming / 30.0,
+        nearest(state, survey.spaces, berlin) / 15.0 if state.control[berlin] == HITLERIAN else 0.0,
+    ]
 
 
 def features(state: State, seat: int) -> list[float]:
@@ -323,6 +359,7 @@ def features(state: State, seat: int) -> list[float]:
         (-1.0 if SOVIET in camps else 1.0 if SOVIET in others else 0.0) * len(ungarrisoned(state)) / 5.0,
         -sign * len([turn for turn in state.harbour_turn if 0 < turn <= state.turn]) / 10.0 if is_war else 0.0,
         1.0 if state.active in camps else -1.0,
+        *rivalry(state, camps[0]),
     ]
     turns = rules.last_turn - scenario.first_turn + 1
     done = rules.program.index(state.phase) / len(rules.program) if state.phase in rules.program else 0.0

@@ -20,7 +20,7 @@ from grognard.games.iron_dream.s26_victory import points_text, result
 from grognard.games.iron_dream.sequence import rules_for, set_up, steps
 from grognard.games.iron_dream.state import State
 from grognard.games.iron_dream.view import CHIT_NAMES, sighted, views
-from grognard.games.iron_dream.weights import CRUDE, LEANINGS, STYLES, VARIATION, Weights, styled
+from grognard.games.iron_dream.weights import BASES, CRUDE, LEANINGS, STYLES, VARIATION, Weights, styled
 from grognard.games.iron_dream.world import world
 from grognard.kernel.action import Vocabulary
 from grognard.kernel.adviser import Adviser
@@ -180,6 +180,9 @@ class IronDream(WeighedGame):
     @property
     def feature_names(self) -> list[str]:
         return FEATURES
+
+    def base_style(self, scenario: str, seat: int) -> str:
+        return BASES.get((scenario, seat), STYLES[0])
 
     def feature_signs(self, seat: int) -> dict[str, int]:
         return SIGNS

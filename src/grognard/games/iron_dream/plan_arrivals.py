@@ -9,7 +9,7 @@ from grognard.games.iron_dream.evaluate import is_red, space_worth, step_worth, 
 from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.flags import OOS
 from grognard.games.iron_dream.plan_drop import waits_for_drop
-from grognard.games.iron_dream.plan_line import ring_posts
+from grognard.games.iron_dream.plan_line import corps_in_ruhr, ring_posts
 from grognard.games.iron_dream.plan_pursuit import is_needed
 from grognard.games.iron_dream.plan_ways import field_from, field_to
 from grognard.games.iron_dream.s14_fleet import landing_hexes, voyages
@@ -94,7 +94,7 @@ def choose_place(state: State, threat: list[float], posts: list[tuple[int, int]]
     if any([code & ~OPERAND_MASK == words.PAY for code in state.choices]):
         return farthest_supply(state, threat)
     ruhr = state.content.ruhr
-    wanted = 1 if state.turn < RUHR_TURN else weights.inside if ring_posts(state, weights) else 2
+    wanted = 1 if state.turn < RUHR_TURN else corps_in_ruhr(state, weights) if ring_posts(state, weights) else 2
     if words.AT | ruhr in state.choices and len(state.field.stack(ruhr)) < wanted:
         return words.AT | ruhr
     if not posts:

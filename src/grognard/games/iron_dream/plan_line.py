@@ -365,12 +365,19 @@ def weak_posts(state: State, camp: int, weights: Weights = STEADY) -> list[tuple
 def ring_posts(state: State, weights: Weights) -> list[tuple[int, int]]:
     """The standing ring of the Ruhr: its hexes that are held, each with the corps that it wants; the Ruhr itself first."""
     content = state.content
-    if state.turn < weights.ring_from or state.collapsed or not state.rules.variant.has_economy or state.control[content.ruhr] != HITLERIAN:
+    is_two = state.rules.is_two
+    begins = weights.ring_from if is_two else weights.late_ring_from
+    is_at_stake = state.rules.variant.has_economy and not state.rules.scenario.counted and not state.collapsed
+    if state.turn < begins or not is_at_stake or state.control[content.ruhr] != HITLERIAN:
         return []
-    if not state.rules.is_two:
-        return []  # with three it makes the Hitlerian too strong for the others, as they play
     held = [space for space in ruhr_ring(state) if state.control[space] == HITLERIAN and space != content.berlin]
-    return [(space, weights.inside if space == content.ruhr else weights.ring) for space in held]
+    around = weights.ring if is_two else weights.late_ring
+    return [(space, corps_in_ruhr(state, weights) if space == content.ruhr else around) for space in held]
+
+
+def corps_in_ruhr(state: State, weights: Weights) -> int:
+    """How many corps stand in the Ruhr itself, if it has a ring."""
+    return weights.inside if state.rules.is_two else weights.late_inside
 
 
 def is_defender(state: State, camp: int) -> bool:

@@ -11,9 +11,12 @@ class Weights(Leaning):
     def __init__(self) -> None:
         super().__init__()
         # the Hitlerian
-        self.ring_from: int = 4  # the turn from which the Ruhr has a standing ring; 99: never
+        self.ring_from: int = 4  # the turn from which the Ruhr has a standing ring with two players; 99: never
         self.ring: int = 2  # corps in each hex around it
         self.inside: int = 3  # and in it
+        self.late_ring_from: int = 12  # the same with three or four, who could not win if it stood sooner
+        self.late_ring: int = 1
+        self.late_inside: int = 2
         self.asked_fuhrer: float = 2.6  # steps that a Führer offensive must promise; 99: none is ordered
         self.asked_of_two: float = 5.0  # and with two players, where they would win the war too often
         self.last_cart: float = 0.15  # what its supply unit is worth, for each that is missing from the map
@@ -43,6 +46,12 @@ class Weights(Leaning):
 
 STYLES: Final[list[str]] = ["steady", "attack", "hold", "forward", "deep", "line", "thin", "broad"]
 """Ways to play that differ in kind, the usual one first; a search tries them all."""
+BASES: Final[dict[tuple[str, int], str]] = {("three_player", 0): "thin"}
+"""By scenario and seat: what a searching player sets out from, where that is not the usual way.
+
+With three players a ring of the Ruhr from the beginning wins the Hitlerian five games of six against steady players, who would hardly
+ever win if everybody played so.
+"""
 CRUDE: Final[list[str]] = ["all_attack", "all_hold"]
 """Ways to play without judgement."""
 LEANINGS: Final = 61
@@ -59,7 +68,7 @@ def styled(style: str) -> Weights:
     """The weights of a style."""
     weights = Weights()
     if style == "line":  # no ring: everybody to the line
-        weights.ring_from = NEVER
+        weights.ring_from = weights.late_ring_from = NEVER
     elif style == "attack":  # whatever promises a little
         weights.asked = weights.asked_defender = weights.sweep_defender = 0.2
         weights.sweep = 0.1
@@ -89,16 +98,17 @@ def styled(style: str) -> Weights:
         weights.aside = 0
         weights.prize = NEVER
     elif style == "before":  # as it was before the Ruhr was thought of, for comparison
-        weights.ring_from = weights.prize = NEVER
+        weights.ring_from = weights.late_ring_from = weights.prize = NEVER
         weights.to_the_ruhr = False
         weights.aside = 0
         weights.least_odds = 0.0
     elif style == "plain":  # nothing from the air, from the sea or from headquarters, for comparison
         weights.asked_fuhrer = weights.asked_of_two = weights.asked_okh = weights.sailing = weights.drop = NOTHING
         weights.refits = False
-    elif style == "thin":  # a thin ring, and more for the other fronts
+    elif style == "thin":  # a thin ring, and more for the other fronts; with three players one from the beginning
         weights.ring = 1
         weights.inside = 2
+        weights.late_ring_from = weights.ring_from
     return weights
 
 
