@@ -160,11 +160,11 @@ def test_with_two_players_a_ring_stands_around_the_ruhr_from_turn_four_on(tmp_pa
 def test_with_three_players_a_thin_ring_stands_later(tmp_path: Path) -> None:
     """From the beginning it would win the Hitlerian nearly every game against steady players; the style "thin" has it."""
     german = "control: {others: hitlerian}"
-    early = position(tmp_path, "german-movement", "g-1: X18", german, turn=11)
+    early = position(tmp_path, "german-movement", "g-1: X18", german, turn=13)
     ruhr = early.content.ruhr
     thin = {ruhr: 2, **dict.fromkeys(early.content.links[ruhr], 1)}
     assert ring_posts(early, STEADY) == []
     assert dict(ring_posts(early, styled("thin"))) == thin
-    late = position(tmp_path, "german-movement", "g-1: X18", german, turn=12)
+    late = position(tmp_path, "german-movement", "g-1: X18", german, turn=14)
     assert dict(ring_posts(late, STEADY)) == thin
     assert ring_posts(late, styled("line")) == []

@@ -14,7 +14,7 @@ class Weights(Leaning):
         self.ring_from: int = 4  # the turn from which the Ruhr has a standing ring with two players; 99: never
         self.ring: int = 2  # corps in each hex around it
         self.inside: int = 3  # and in it
-        self.late_ring_from: int = 12  # the same with three or four, who could not win if it stood sooner
+        self.late_ring_from: int = 14  # the same with three or four, who could not win if it stood sooner
         self.late_ring: int = 1
         self.late_inside: int = 2
         self.asked_fuhrer: float = 2.6  # steps that a Führer offensive must promise; 99: none is ordered
