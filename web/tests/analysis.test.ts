@@ -11,7 +11,7 @@ import {
   signed,
   worthId,
 } from "../src/analysis/figures";
-import { waysOf } from "../src/analysis/hint";
+import { doubtOf, waysOf } from "../src/analysis/hint";
 import type { ChoicePoint, LuckPoint, Valued } from "../src/analysis/types";
 import type { LuckReport } from "../src/net/types";
 
@@ -125,5 +125,14 @@ describe("the ways of a hint", () => {
   it("are one for pieces that go together, in the order of the map's numbers", () => {
     const ways = waysOf({ a: ["1", "2"], b: ["3", "2"], c: ["1", "4", "2"], d: ["5"] });
     expect(ways.map(({ pieces }) => pieces)).toEqual([["a", "c"], ["b"]]);
+  });
+});
+
+describe("the gain of a hint", () => {
+  it("is told with what its doubt leaves of it", () => {
+    expect(doubtOf({ gain: 0.26, error: 0.1 })).toBe("sure");
+    expect(doubtOf({ gain: 0.04, error: 0.05 })).toBe("unsure");
+    expect(doubtOf({ gain: -0.02, error: 0.05 })).toBe("unsure");
+    expect(doubtOf({ gain: 0, error: 0.001 })).toBe("same");
   });
 });

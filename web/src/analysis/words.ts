@@ -4,6 +4,7 @@ import type { Message } from "../net/types";
 import { pieceName, spaceName, worded } from "../panels/names";
 import type { Table } from "../panels/table.svelte";
 import { t, texts } from "../text/texts.svelte";
+import { worthId } from "./figures";
 import type { ChoicePoint, Deed, Paths, TurningPoint } from "./types";
 
 /** So many ways and fights of a plan are told; of an action that is neither, so many sentences. */
@@ -26,15 +27,22 @@ export const isFight = (deed: Deed): boolean =>
 
 type Titles = Readonly<Record<string, string>>;
 
-/** The board may show another moment, at which a piece is not there. */
-function nameOf(table: Table, titles: Titles, piece: string): string {
-  const title = titles[piece];
-  return title === undefined ? pieceName(table, piece) : t(title);
+/** A piece, or a card that is none yet. The board may show another moment, at which a piece is not there. */
+export function nameOf(table: Table, titles: Titles, piece: string): string {
+  const title = titles[piece] ?? `card-${piece}`;
+  return texts.has(title) ? t(title) : pieceName(table, piece);
+}
+
+/** What speaks for a plan: what it is worth, in points of the chance. */
+export function reasonWords([name, worth]: readonly [string, number]): string {
+  const id = worthId(name);
+  return t("ui-worth", { count: Math.round(worth * 100), what: texts.has(id) ? t(id) : name });
 }
 
 /** What is ordered, in the words of its button, and with whom. */
 function orderWords(table: Table, titles: Titles, deed: Deed): string {
-  const name = isOnPiece(deed) ? nameOf(table, titles, deed.id) : deed.on === "" ? "" : spaceName(table, deed.id);
+  const isNamed = isOnPiece(deed) || deed.on === "card";
+  const name = isNamed ? nameOf(table, titles, deed.id) : deed.on === "" ? "" : spaceName(table, deed.id);
   const id = [`act-${deed.verb}`, `do-${deed.verb}`].find((each) => texts.has(each));
   const said = id === undefined ? deed.move : t(id, { hex: name, name });
   const [first, ...others] = joined(deed).map((id) => nameOf(table, titles, id));

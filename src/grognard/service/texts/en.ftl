@@ -1483,15 +1483,47 @@ ui-advice-done = done
 ## Hints
 
 ui-hint = Hint
+ui-hint-who = Which units?
 ui-hint-more = Show the plan
 ui-hints-used = hints used: { $count }
 ui-hint-look = Look at { $place }.
-ui-hint-look-nowhere = There is something better than to stay put.
+ui-hint-look-card = Look at your cards.
+ui-hint-look-event = Look at your events.
+ui-hint-look-nowhere = { $against ->
+    [others] The choices here are not all alike.
+   *[staying] There is something better than to stay put.
+}
+ui-hint-units = { $count ->
+    [one] One unit takes part
+   *[other] { $count } units take part
+}
+ui-hint-cards = { $count ->
+    [one] One card takes part
+   *[other] { $count } cards take part
+}
 ui-hint-plan = A plan
 ui-hint-plan-drawn = A plan, drawn in violet dashes
-ui-hint-gain = win chance, compared with staying put
-ui-hint-unclear = No clear gain over staying put.
-ui-hint-nothing = Your plan is as good as any I see.
+ui-worth = { $count ->
+    [one] +{ $count } point: { $what }
+   *[other] +{ $count } points: { $what }
+}
+ui-hint-gain = { $against ->
+    [others] win chance, compared with another choice taken at random.
+   *[staying] win chance, compared with staying put.
+}
+ui-hint-doubt = { $doubt ->
+    [same] Hardly any difference.
+    [unsure] Too close to be sure.
+   *[sure] {""}
+}
+ui-hint-few = { $worlds ->
+    [one] There was time to play it out once only: too little to tell what it gains.
+   *[other] There was time to play it out { $worlds } times only: too little to tell what it gains.
+}
+ui-hint-nothing = { $against ->
+    [others] No choice here stands out.
+   *[staying] I see nothing better than to stay put.
+}
 ui-hint-do = { $count ->
     [one] Do it for me: one move
    *[other] Do it for me: { $count } moves

@@ -1482,15 +1482,47 @@ ui-advice-done = fait
 ## Conseils
 
 ui-hint = Conseil
+ui-hint-who = Quelles unités ?
 ui-hint-more = Montrer le plan
-ui-hints-used = conseils demandés : { $count }
-ui-hint-look = Un lieu à regarder : { $place }.
-ui-hint-look-nowhere = Il y a mieux que de ne rien faire.
+ui-hints-used = conseils demandés : { $count }
+ui-hint-look = Un lieu à regarder : { $place }.
+ui-hint-look-card = Regardez vos cartes.
+ui-hint-look-event = Regardez vos événements.
+ui-hint-look-nowhere = { $against ->
+    [others] Les choix ne se valent pas tous ici.
+   *[staying] Il y a mieux que de ne rien faire.
+}
+ui-hint-units = { $count ->
+    [one] Une unité y prend part
+   *[other] { $count } unités y prennent part
+}
+ui-hint-cards = { $count ->
+    [one] Une carte y sert
+   *[other] { $count } cartes y servent
+}
 ui-hint-plan = Un plan
 ui-hint-plan-drawn = Un plan, en tirets violets
-ui-hint-gain = chances de victoire, par rapport à ne rien faire
-ui-hint-unclear = Pas de gain net par rapport à ne rien faire.
-ui-hint-nothing = Ce plan vaut tous les autres essayés.
+ui-worth = { $count ->
+    [one] +{ $count } point : { $what }
+   *[other] +{ $count } points : { $what }
+}
+ui-hint-gain = { $against ->
+    [others] chances de victoire, par rapport à un autre choix pris au hasard.
+   *[staying] chances de victoire, par rapport à ne rien faire.
+}
+ui-hint-doubt = { $doubt ->
+    [same] Presque aucune différence.
+    [unsure] Trop serré pour en être sûr.
+   *[sure] {""}
+}
+ui-hint-few = { $worlds ->
+    [one] Il n’a pu être joué qu’une fois : trop peu pour en dire le gain.
+   *[other] Il n’a pu être joué que { $worlds } fois : trop peu pour en dire le gain.
+}
+ui-hint-nothing = { $against ->
+    [others] Aucun choix ne se détache ici.
+   *[staying] Je ne vois rien de mieux que de ne rien faire.
+}
 ui-hint-do = { $count ->
     [one] Le faire pour moi : un mouvement
    *[other] Le faire pour moi : { $count } mouvements

@@ -17,7 +17,7 @@ from grognard.players.rollout import Known, Plan, Rollouts
 from grognard.players.search import TELLING
 from grognard.umpire.analysis.account import Account
 from grognard.umpire.analysis.course import Phase, Throw, position_at, worth_of
-from grognard.umpire.analysis.lines import Line, carried_out, reasons, without
+from grognard.umpire.analysis.lines import Line, carried_out, reasons, strangers, without
 from grognard.umpire.analysis.script import Script
 from grognard.umpire.analysis.worth import Worth, results
 
@@ -153,8 +153,9 @@ def look(account: Account, phase: Phase, found: Glance) -> Verdict:
         )
         if len(costs) >= SETTLED and abs(mean_of(costs)) > CLEAR * error_of(costs):
             break
-    done_end, done = carried_out(bench.game, bench.position, phase.seat, bench.script)
-    better_end, line = carried_out(bench.game, bench.position, phase.seat, better)
+    foes = strangers(bench.game.scenario(account.told.scenario), phase.seat)
+    done_end, done = carried_out(bench.game, bench.position, phase.seat, bench.script, foes)
+    better_end, line = carried_out(bench.game, bench.position, phase.seat, better, foes)
     return Verdict(
         phase.number,
         mean_of(costs),
@@ -164,7 +165,7 @@ def look(account: Account, phase: Phase, found: Glance) -> Verdict:
         bench.rollouts.decisions,
         without(done, line),
         without(line, done),
-        reasons(bench.worth.value, phase.seat, done_end, better_end),
+        reasons(bench.worth.value, phase.seat, [(done_end, better_end)]),
     )
 
 
