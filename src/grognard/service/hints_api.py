@@ -60,9 +60,7 @@ def chance_of(match: str, version: int) -> int:
 
 @router.post("/matches/{match}/hint", response_model=HintAnswer)
 async def ask(match: MatchId, tables: InTables, request: Request, step: Step = 1, token: Token = None) -> Response:
-    """A hint for the seat that decides: with step 1 where to look, with step 2 which units, with step 3 the plan. Each is counted, and all are
-    told.
-    """
+    """A hint for the seat that decides: with step 1 where to look, with step 2 which units, with step 3 the plan. Each is counted and told."""
     hints: Hints = request.app.state.hints
     budgets: Budgets = request.app.state.budgets
     table = await tables.open(match)
@@ -86,7 +84,7 @@ async def ask(match: MatchId, tables: InTables, request: Request, step: Step = 1
 
 
 def as_far_as(found: dict[str, Any], step: int) -> dict[str, Any]:
-    """A hint as it is told at a step. That there is nothing better is said at once, and a plan without units has no step of its own for them."""
+    """A hint as it is told at a step. That there is nothing better is said at once, and a plan without units has no step for them."""
     if step > len(STEPS) or not found["deeds"] or (step > 1 and not found["pieces"]):
         return found
     return {name: found[name] for name in STEPS[step - 1]}

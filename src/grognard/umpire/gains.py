@@ -21,7 +21,7 @@ DOUBTS: Final = (
     *(4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179),
     *(2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069),
 )
-"""By worlds, from the least on: how many standard errors are 95 % (after Student, since a handful of worlds tells little of its own spread)."""
+"""By worlds, from the least on: how many standard errors are 95 % (after Student: a handful of worlds tells little of its own spread)."""
 
 
 @dataclass
@@ -49,7 +49,7 @@ def staying(seen: Seen) -> Plan | None:
 
 
 def others(seen: Seen, first: int, chance: int) -> list[Plan]:
-    """The choices besides the first one of a plan, in an order drawn by chance: where something has to be done, that is what it is compared with."""
+    """The choices besides the first one of a plan, in an order drawn by chance: where something has to be done, these are compared."""
     codes = [action.code for action in seen.actions if action.code != first]
     draws = Draws(chance)
     return [Script([(code, True)]) for code in sorted(codes, key=lambda code: (draws.uniform(), code))]

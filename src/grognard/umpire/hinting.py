@@ -1,4 +1,4 @@
-"""A hint for who asks: where to look, who takes part, a plan and its reasons. It knows what the seat knows, and nothing of the dice to come."""
+"""A hint for who asks: where to look, who takes part, a plan and its reasons. It knows what the seat knows, no dice to come."""
 
 from dataclasses import asdict
 from typing import Any, Final

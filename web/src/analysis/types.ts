@@ -89,7 +89,9 @@ export interface Valued {
 export type Report = Valued | Unvalued;
 
 export interface Analysis {
-  state: "working" | "done" | "failed";
+  state: "waiting" | "working" | "done" | "failed";
+  /** While it waits: how many come before it, as far as the server tells. */
+  ahead: number;
   done: number;
   of: number;
   report: Report | null;

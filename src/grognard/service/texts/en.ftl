@@ -1439,6 +1439,11 @@ ui-analysis-dice = { $count ->
     [one] { $count } die
    *[other] { $count } dice
 }
+ui-analysis-waiting = { $ahead ->
+    [0] Other analyses of yours are under way. This one begins by itself.
+    [one] Another analysis of yours is under way. This one begins by itself.
+   *[other] { $ahead } other analyses of yours come first. This one begins by itself.
+}
 ui-analysis-first = Playing the match through
 ui-analysis-working = Working on the turning points; this page can be left
 ui-analysis-failed = The analysis failed; the server’s log says why.

@@ -1438,6 +1438,11 @@ ui-analysis-dice = { $count ->
     [one] { $count } dé
    *[other] { $count } dés
 }
+ui-analysis-waiting = { $ahead ->
+    [0] D’autres de vos analyses sont en cours. Celle-ci commencera d’elle-même.
+    [1] Une autre de vos analyses est en cours. Celle-ci commencera d’elle-même.
+   *[other] { $ahead } autres de vos analyses passent d’abord. Celle-ci commencera d’elle-même.
+}
 ui-analysis-first = La partie est rejouée
 ui-analysis-working = Recherche des tournants ; cette page peut être quittée
 ui-analysis-failed = L’analyse a échoué ; le journal du serveur dit pourquoi.
