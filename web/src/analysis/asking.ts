@@ -1,5 +1,5 @@
 // An analysis is asked for until all of it is known: asking keeps it going, and keeps its place while others come first.
-import { ServerError } from "../net/api";
+import type { ServerError } from "../net/api";
 import type { Analysis } from "./types";
 
 /** Milliseconds between two questions; longer where the server has no room to wait in. */
@@ -26,7 +26,7 @@ export function keepAsking(
       if (analysis.state === "waiting" || analysis.state === "working") again(PAUSE);
     } catch (error) {
       if (left) return;
-      if (error instanceof ServerError && error.status === 429) {
+      if ((error as Partial<ServerError>).status === 429) {
         tell(WAITING);
         again(LONG_PAUSE);
       } else fail((error as Error).message);

@@ -134,6 +134,8 @@ ui-bot-strength = Measured in this scenario: it won { $share }% of { $games ->
     [2] {""}
    *[other] {" "}With { $seats } players an equal share is { $even }%.
 }
+ui-bot-share = won { $share }% against { $other }
+ui-bot-share-unknown = not measured here
 ui-bot-strength-unknown = Its strength has not been measured in this scenario.
 ui-rule-link = Rule { $rule }
 ui-percent = { $percent }%

@@ -134,6 +134,8 @@ ui-bot-strength = Mesuré dans ce scénario : { $share } % de victoires contre
     [2] {""}
    *[other] {" "}À { $seats } joueurs, une part égale serait de { $even } %.
 }
+ui-bot-share = { $share } % de victoires contre { $other }
+ui-bot-share-unknown = pas mesuré ici
 ui-bot-strength-unknown = Sa force n’a pas été mesurée dans ce scénario.
 ui-rule-link = Règle { $rule }
 ui-percent = { $percent } %
