@@ -1491,6 +1491,7 @@ ui-advice-done = done
 
 ui-hint = Hint
 ui-hint-who = Which units?
+ui-hint-who-cards = Which cards?
 ui-hint-more = Show the plan
 ui-hints-used = hints used: { $count }
 ui-hint-look = Look at { $place }.
@@ -1504,7 +1505,7 @@ ui-hint-units = { $count ->
     [one] One unit takes part
    *[other] { $count } units take part
 }
-ui-hint-cards = { $count ->
+ui-hint-units-cards = { $count ->
     [one] One card takes part
    *[other] { $count } cards take part
 }

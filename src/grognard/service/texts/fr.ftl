@@ -1490,6 +1490,7 @@ ui-advice-done = fait
 
 ui-hint = Conseil
 ui-hint-who = Quelles unités ?
+ui-hint-who-cards = Quelles cartes ?
 ui-hint-more = Montrer le plan
 ui-hints-used = conseils demandés : { $count }
 ui-hint-look = Un lieu à regarder : { $place }.
@@ -1503,7 +1504,7 @@ ui-hint-units = { $count ->
     [one] Une unité y prend part
    *[other] { $count } unités y prennent part
 }
-ui-hint-cards = { $count ->
+ui-hint-units-cards = { $count ->
     [one] Une carte y sert
    *[other] { $count } cartes y servent
 }
