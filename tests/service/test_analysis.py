@@ -120,12 +120,10 @@ def test_one_too_many_waits_for_its_turn() -> None:
         assert [job.state for job in (*working, waits, last)] == ["working"] * MOST_AT_ONCE + ["waiting"] * 2
         assert [waits.as_data()["ahead"], last.as_data()["ahead"]] == [MOST_AT_ONCE, MOST_AT_ONCE + 1]
         assert analyses.begin("elsewhere", account, "b").state == "working"
-        while waits.state == "waiting":
-            await asyncio.sleep(0)
-        assert any(job.is_done for job in working)
-        while not last.is_done:
-            await asyncio.sleep(0)
-        assert waits.is_done
+        for job in (*working, waits, last):
+            assert job.task is not None
+            await job.task
+            assert job.is_done
 
     asyncio.run(asked())
 

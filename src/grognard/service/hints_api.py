@@ -60,7 +60,7 @@ def chance_of(match: str, version: int) -> int:
 
 @router.post("/matches/{match}/hint", response_model=HintAnswer)
 async def ask(match: MatchId, tables: InTables, request: Request, step: Step = 1, token: Token = None) -> Response:
-    """A hint for the seat that decides: with step 1 where to look, with step 2 which units, with step 3 the plan. Each is counted and told."""
+    """A hint for the seat that decides: step 1 tells where to look, step 2 which units, step 3 the plan. Each is counted and told."""
     hints: Hints = request.app.state.hints
     budgets: Budgets = request.app.state.budgets
     table = await tables.open(match)
