@@ -48,8 +48,10 @@ export class Hinting {
     const { place, pieces = [], paths, deeds = [] } = this.hint;
     const goals = deeds.filter(({ rolls, on }) => rolls && on !== "").map(({ id }) => id);
     const from = pieces.map((piece) => this.match.pieces.get(piece)?.at ?? "");
-    const spaces = this.step === PLAN ? goals.slice(0, 3) : [place ?? "", ...from];
-    this.draw({ done: [], better: waysOf(paths).map(({ path }) => path), spaces, pieces, numbered: true, tags: false });
+    const better = waysOf(paths).map(({ path }) => path);
+    const ends = better.map((path) => path.at(-1) ?? "");
+    const spaces = this.step === PLAN ? [...goals.slice(0, 3), ...ends] : [place ?? "", ...from];
+    this.draw({ done: [], better, spaces, pieces, numbered: true, tags: false });
   }
 
   /** Carry the plan out up to the first dice. */

@@ -1511,6 +1511,7 @@ ui-hint-units-cards = { $count ->
 }
 ui-hint-plan = A plan
 ui-hint-plan-drawn = A plan, drawn in violet dashes
+ui-hint-plan-drawn-cards = A plan, marked in violet dashes
 ui-worth = { $count ->
     [one] +{ $count } point: { $what }
    *[other] +{ $count } points: { $what }

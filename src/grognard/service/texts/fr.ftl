@@ -1510,6 +1510,7 @@ ui-hint-units-cards = { $count ->
 }
 ui-hint-plan = Un plan
 ui-hint-plan-drawn = Un plan, en tirets violets
+ui-hint-plan-drawn-cards = Un plan, marqué en tirets violets
 ui-worth = { $count ->
     [one] +{ $count } point : { $what }
    *[other] +{ $count } points : { $what }
