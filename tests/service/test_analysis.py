@@ -11,7 +11,7 @@ from tests.service.serving import Browser
 import grognard
 from grognard.lab.simulate import derived_seed, play_out
 from grognard.players import new_player
-from grognard.service.analyses import MOST_AT_ONCE, PATIENCE, Analyses
+from grognard.service.analyses import MOST_AT_ONCE, MOST_WAITING, PATIENCE, Analyses
 from grognard.service.errors import Refused
 from grognard.umpire.analysis.account import Account
 from grognard.umpire.luck import Told
@@ -110,15 +110,35 @@ def test_the_curve_comes_before_the_rest() -> None:
     asyncio.run(watched())
 
 
-def test_an_address_has_only_so_many_under_way() -> None:
+def test_one_too_many_waits_for_its_turn() -> None:
     async def asked() -> None:
         analyses = Analyses(Here(), effort=0)  # type: ignore[arg-type]
         account = small()
-        for number in range(MOST_AT_ONCE):
+        working = [analyses.begin(str(number), account, "a") for number in range(MOST_AT_ONCE)]
+        waits, last = analyses.begin("waits", account, "a"), analyses.begin("last", account, "a")
+        analyses.known("waits")  # who asks again does not lose the place
+        assert [job.state for job in (*working, waits, last)] == ["working"] * MOST_AT_ONCE + ["waiting"] * 2
+        assert [waits.as_data()["ahead"], last.as_data()["ahead"]] == [MOST_AT_ONCE, MOST_AT_ONCE + 1]
+        assert analyses.begin("elsewhere", account, "b").state == "working"
+        for job in (*working, waits, last):
+            assert job.task is not None
+            await job.task
+            assert job.is_done
+
+    asyncio.run(asked())
+
+
+def test_the_queue_is_not_endless_and_nobody_waits_in_it_who_left() -> None:
+    async def asked() -> None:
+        now = [0.0]
+        analyses = Analyses(Here(), effort=100_000, clock=lambda: now[0])  # type: ignore[arg-type]
+        account = small()
+        for number in range(MOST_AT_ONCE + MOST_WAITING):
             analyses.begin(str(number), account, "a")
         with pytest.raises(Refused):
             analyses.begin("one more", account, "a")
-        analyses.begin("one more", account, "b")
+        now[0] = PATIENCE + 1
+        assert analyses.begin("one more", account, "a").as_data()["ahead"] == MOST_AT_ONCE
         await analyses.close()
 
     asyncio.run(asked())

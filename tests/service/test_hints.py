@@ -3,6 +3,8 @@
 import pytest
 from tests.service.serving import Browser, Data
 
+from grognard.service.hints_api import as_far_as
+
 SMALL = {"scenario": "collapse_in_the_east", "seed": 3}
 
 
@@ -12,22 +14,33 @@ def ask(browser: Browser, match: str, token: str | None, step: int = 1) -> tuple
     return answer.status_code, answer.json()
 
 
-def test_two_steps_are_counted_and_told(browser: Browser) -> None:
+def test_three_steps_are_counted_and_told(browser: Browser) -> None:
     made = browser.create("me", "steady", **SMALL)
     status, first = ask(browser, made.match, made.tokens[0])
     assert status == 200
-    assert set(first["hint"]) == {"place"}
+    assert set(first["hint"]) == {"against", "place", "on"}
     assert first["used"] == 1
     status, second = ask(browser, made.match, made.tokens[0], 2)
     assert status == 200
     assert second["used"] == 2
-    assert second["hint"]["orders"]
-    assert ask(browser, made.match, made.tokens[0], 2)[1]["used"] == 2  # the same once more
+    assert set(second["hint"]) == {"against", "place", "on", "pieces"}
+    assert second["hint"]["pieces"]
+    _, third = ask(browser, made.match, made.tokens[0], 3)
+    assert third["used"] == 3
+    assert third["hint"]["orders"]
+    assert ask(browser, made.match, made.tokens[0], 3)[1]["used"] == 3  # the same once more
     view = browser.view(made.match, made.tokens[0])
-    assert view["hints"] == {"soviet": 2}
+    assert view["hints"] == {"soviet": 3}
     with browser.sit(made.match, made.tokens[0]) as chair:
-        for order in second["hint"]["orders"]:
+        for order in third["hint"]["orders"]:
             chair.played(order)
+
+
+def test_what_has_no_units_or_no_plan_is_told_at_once() -> None:
+    plan: Data = {"against": "staying", "place": None, "on": "", "pieces": [], "deeds": [{}]}
+    assert "deeds" not in as_far_as(plan, 1)
+    assert as_far_as(plan, 2) == plan
+    assert as_far_as({**plan, "deeds": []}, 1)["deeds"] == []
 
 
 @pytest.mark.parametrize("kinds", [("me", "link"), ("link", "link")])

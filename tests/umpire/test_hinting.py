@@ -9,7 +9,9 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match
 from grognard.players import Seen, new_player
 from grognard.umpire import hinting
-from grognard.umpire.hinting import hint, is_clear
+from grognard.umpire.analysis.lines import Deed, Line, strangers
+from grognard.umpire.gains import measured, staying
+from grognard.umpire.hinting import hint, pieces_of, place_of
 
 
 def question_of(match: Match) -> dict[str, Any]:
@@ -77,8 +79,51 @@ def test_in_the_middle_of_an_action_there_is_none() -> None:
         hint(question_of(match), 5)
 
 
-def test_a_gain_is_told_only_if_it_is_clear() -> None:
-    assert is_clear(0.06, 0.01, 8)
-    assert not is_clear(0.06, 0.02, 8)
-    assert not is_clear(-0.06, 0.001, 8)
-    assert not is_clear(0.06, 0.01, 3)
+def test_a_gain_is_told_with_its_doubt_however_large() -> None:
+    unsure = measured([0.04, 0.10, -0.06, 0.08], [])
+    assert unsure.mean == pytest.approx(0.04)
+    assert unsure.error > 0.1  # four worlds tell little of their own spread
+    assert not unsure.is_loss
+    assert measured([0.06] * 24, []).error == pytest.approx(0)
+
+
+def test_two_worlds_are_too_few_for_a_gain() -> None:
+    few = measured([0.06, 0.05], [])
+    assert (few.mean, few.worlds) == (None, 2)
+    assert measured([0.06, 0.05, 0.07], []).mean == pytest.approx(0.06)
+
+
+def test_a_plan_that_does_worse_beyond_doubt_is_none() -> None:
+    assert measured([-0.06, -0.05, -0.07], []).is_loss
+    assert not measured([-0.06, 0.05, -0.07], []).is_loss
+
+
+@pytest.mark.parametrize("game", [("last_crusade", "standard"), ("panzer_grenadier", "s13_farm_at_krasny")])
+def test_where_nobody_can_stay_put_it_is_compared_with_the_other_choices(game: tuple[str, str]) -> None:
+    match = at(0, *game)
+    players = [new_player("steady", 1), new_player("steady", 2)]
+    while staying(Seen(match, 1)) is not None or not match.position.begins or len(match.position.choices) < 4:
+        seen = Seen(match, 1)
+        match.play(players[seen.seat].choose(seen))
+    found = hint(question_of(match), 5)
+    assert found["against"] == "others"
+    assert found["deeds"]
+    assert match.explain(found["deeds"][0]["orders"][0]) is None
+
+
+def test_it_tells_who_takes_part_and_where() -> None:
+    march = Deed([], ["pick a", "to 2"], "pick", "unit", "a")
+    attack = Deed([], ["attack 3", "add b", "add a", "roll"], "attack", "hex", "3", rolls=True)
+    deploy = Deed([], ["deploy c"], "deploy", "card", "c")
+    line = Line([march, attack], {"a": ["1", "2"]}, [])
+    assert pieces_of(line) == ["a", "b"]
+    assert place_of(line, ["a", "b"], {"a": "1"}) == "3"
+    assert place_of(Line([march], line.paths, []), ["a"], {"a": "1"}) == "2"
+    assert place_of(Line([march], {}, []), ["a"], {"a": "1"}) == "1"
+    assert (pieces_of(Line([deploy], {}, [])), place_of(Line([deploy], {}, []), ["c"], {})) == (["c"], None)
+
+
+def test_where_an_enemy_goes_is_no_part_of_a_plan() -> None:
+    match = at(0)
+    assert strangers(match.scenario, 0) == {"german_east"}
+    assert strangers(match.scenario, 1) == {"soviet"}

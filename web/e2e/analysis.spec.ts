@@ -9,8 +9,11 @@ test("a hint comes in steps and is counted; the analysis of a short match says t
   await page.keyboard.press("h");
   await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible();
   await expect(page.getByText("hints used: 1")).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: /Which units/ }).click();
+  await expect(page.getByText(/units? takes? part/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole("button", { name: /Show the plan/ }).click();
-  await expect(page.getByText("hints used: 2")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("hints used: 3")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/win chance, compared with|too little to tell/)).toBeVisible(); // the gain, or why there is none
   await sound(page, "a hint");
   const match = await page.evaluate(async () => {
     const match = location.hash.split(/[/?]/)[2] ?? "";

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { keepAsking, LONG_PAUSE, PAUSE } from "../src/analysis/asking";
 import {
   across,
   bandAt,
@@ -11,8 +12,9 @@ import {
   signed,
   worthId,
 } from "../src/analysis/figures";
-import { waysOf } from "../src/analysis/hint";
-import type { ChoicePoint, LuckPoint, Valued } from "../src/analysis/types";
+import { doubtOf, waysOf } from "../src/analysis/hint";
+import type { Analysis, ChoicePoint, LuckPoint, Valued } from "../src/analysis/types";
+import { ServerError } from "../src/net/api";
 import type { LuckReport } from "../src/net/types";
 
 const point = (action: number, turn: number, share: number) => ({ action, turn, shares: [share, 1 - share] });
@@ -125,5 +127,63 @@ describe("the ways of a hint", () => {
   it("are one for pieces that go together, in the order of the map's numbers", () => {
     const ways = waysOf({ a: ["1", "2"], b: ["3", "2"], c: ["1", "4", "2"], d: ["5"] });
     expect(ways.map(({ pieces }) => pieces)).toEqual([["a", "c"], ["b"]]);
+  });
+});
+
+describe("the gain of a hint", () => {
+  it("is told with what its doubt leaves of it", () => {
+    expect(doubtOf({ gain: 0.26, error: 0.1 })).toBe("sure");
+    expect(doubtOf({ gain: 0.04, error: 0.05 })).toBe("unsure");
+    expect(doubtOf({ gain: -0.02, error: 0.05 })).toBe("unsure");
+    expect(doubtOf({ gain: 0, error: 0.001 })).toBe("same");
+  });
+});
+
+describe("asking for an analysis", () => {
+  const answer = (state: Analysis["state"], ahead = 0): Analysis => ({ state, ahead, done: 0, of: 1, report: null });
+
+  it("waits for its turn, and goes on by itself when the server has no room", async () => {
+    vi.useFakeTimers();
+    const answers: (Analysis | Error)[] = [
+      new ServerError(429, "too-many", "Two are under way."),
+      answer("waiting", 2),
+      answer("working"),
+      answer("done"),
+    ];
+    const told: string[] = [];
+    const failed: string[] = [];
+    const ask = async (): Promise<Analysis> => {
+      const next = answers.shift() ?? new Error("asked too often");
+      if (next instanceof Error) throw next;
+      return next;
+    };
+    keepAsking(
+      ask,
+      ({ state, ahead }) => told.push(`${state} ${ahead}`),
+      (message) => failed.push(message),
+    );
+    await vi.advanceTimersByTimeAsync(LONG_PAUSE + 3 * PAUSE);
+    expect(told).toEqual(["waiting 0", "waiting 2", "working 0", "done 0"]);
+    await vi.advanceTimersByTimeAsync(10 * LONG_PAUSE);
+    expect(failed).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it("ends with what is refused for good, and when the page is left", async () => {
+    vi.useFakeTimers();
+    const failed: string[] = [];
+    const asked = vi.fn(async () => answer("working"));
+    keepAsking(
+      async () => Promise.reject(new ServerError(409, "not-over", "It goes on.")),
+      () => undefined,
+      (message) => failed.push(message),
+    );
+    const stop = keepAsking(asked, () => undefined, String);
+    await vi.advanceTimersByTimeAsync(0);
+    stop();
+    await vi.advanceTimersByTimeAsync(10 * LONG_PAUSE);
+    expect(failed).toEqual(["It goes on."]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 });

@@ -57,6 +57,7 @@ def make_app(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
         library.prepare()
         thinkers, searchers, clerks = Workers(workers), Workers(1, SEARCH_NICENESS), Workers(1)
         analysts = Workers(1, ANALYSIS_NICENESS)
+        advisers = Workers(1)  # somebody waits for a hint: it does not queue behind a machine that thinks
         editions = Editions()
         tables = Tables(engine, thinkers, editions, windows, company_of(engine), calendar=club, searchers=searchers)
         tables.company.start(tables)
@@ -65,7 +66,7 @@ def make_app(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
         app.state.post = None if post is None else PostDesk(post)
         if app.state.post is not None:
             tables.post_links = app.state.post.links
-        app.state.analyses, app.state.hints = Analyses(analysts), hints_api.Hints(searchers)
+        app.state.analyses, app.state.hints = Analyses(analysts), hints_api.Hints(advisers)
         app.state.club = None if club is None else Club(tables, club, events.go_on)
         app.state.loop = asyncio.get_running_loop()
         helpers = [] if app.state.club is None else _begin_helpers(app, ways if ways is not None else ways_of(), is_shared(engine))
@@ -82,6 +83,7 @@ def make_app(  # noqa: PLR0913, PLR0917 - what the owner of a server chooses
         searchers.close()
         clerks.close()
         analysts.close()
+        advisers.close()
         engine.dispose()
 
     app = FastAPI(

@@ -19,12 +19,14 @@ from grognard.service.workers import Workers
 from grognard.umpire.hinting import hint
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
-Step = Annotated[int, Query(ge=1, le=2, description="1: where to look; 2: the plan.")]
+Step = Annotated[int, Query(ge=1, le=3, description="1: where to look; 2: with which units; 3: the plan.")]
+STEPS: Final[tuple[tuple[str, ...], ...]] = (("against", "place", "on"), ("against", "place", "on", "pieces"))
+"""What is told at the first steps; the last one tells all."""
 MOST_KEPT: Final = 256
 
 
 class Hints:
-    """The hints of a server that were given lately: the second step says more of what the first one found."""
+    """The hints of a server that were given lately: a later step says more of what the first one found."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
@@ -46,7 +48,7 @@ class Hints:
         if (match, version, step) in self._counted:
             return False
         self._counted[match, version, step] = None
-        if len(self._counted) > 2 * MOST_KEPT:
+        if len(self._counted) > 3 * MOST_KEPT:
             self._counted.popitem(last=False)
         return True
 
@@ -58,7 +60,7 @@ def chance_of(match: str, version: int) -> int:
 
 @router.post("/matches/{match}/hint", response_model=HintAnswer)
 async def ask(match: MatchId, tables: InTables, request: Request, step: Step = 1, token: Token = None) -> Response:
-    """A hint for the seat that decides: with step 1 where to look, with step 2 the plan. Both are counted, and all are told."""
+    """A hint for the seat that decides: step 1 tells where to look, step 2 which units, step 3 the plan. Each is counted and told."""
     hints: Hints = request.app.state.hints
     budgets: Budgets = request.app.state.budgets
     table = await tables.open(match)
@@ -78,8 +80,14 @@ async def ask(match: MatchId, tables: InTables, request: Request, step: Step = 1
             raise Refused(409, "changed")
         if hints.is_new(match, version, step):
             await count(tables, table, seat)
-        shown = found if step > 1 or not found["deeds"] else {"place": found["place"]}  # that there is nothing is said at once
-        return json_answer(encode({"step": step, "used": table.parting.hints.get(seat, 0), "hint": shown}))
+        return json_answer(encode({"step": step, "used": table.parting.hints.get(seat, 0), "hint": as_far_as(found, step)}))
+
+
+def as_far_as(found: dict[str, Any], step: int) -> dict[str, Any]:
+    """A hint as it is told at a step. That there is nothing better is said at once, and a plan without units has no step for them."""
+    if step > len(STEPS) or not found["deeds"] or (step > 1 and not found["pieces"]):
+        return found
+    return {name: found[name] for name in STEPS[step - 1]}
 
 
 def check(table: Table, seat: int) -> None:

@@ -129,9 +129,12 @@ class DeletionAnswer(BaseModel):
 
 
 class AnalysisAnswer(BaseModel):
-    """How far the analysis of a match is: `done` of `of` steps, and the report as far as it goes (docs/analysis.md)."""
+    """How far the analysis of a match is: how many come before it, `done` of `of` steps, and the report as far as it goes
+    (docs/analysis.md).
+    """
 
-    state: Literal["working", "done", "failed"]
+    state: Literal["waiting", "working", "done", "failed"]
+    ahead: int
     done: int
     of: int
     report: dict[str, Any] | None

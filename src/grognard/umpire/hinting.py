@@ -1,7 +1,6 @@
-"""A hint for who asks: where to look, a plan and its reasons. It knows what the seat knows, and nothing of the dice to come."""
+"""A hint for who asks: where to look, who takes part, a plan and its reasons. It knows what the seat knows, no dice to come."""
 
 from dataclasses import asdict
-from math import sqrt
 from typing import Any, Final
 
 from grognard.kernel.errors import BadInput
@@ -12,9 +11,8 @@ from grognard.players.hard import derived
 from grognard.players.rollout import Plan, Rollouts
 from grognard.players.search import best_plan
 from grognard.players.value import value_of
-from grognard.umpire.analysis.lines import Line, carried_out, reasons, without
-from grognard.umpire.analysis.script import Script
-from grognard.umpire.sketching import IDLE
+from grognard.umpire.analysis.lines import Deed, Line, carried_out, reasons, strangers, whereabouts, without
+from grognard.umpire.gains import gain_of, others, staying
 from grognard.umpire.thinking import match_of
 
 EFFORT: Final = 9_000
@@ -23,17 +21,17 @@ SEARCHED: Final = 1.2
 SECONDS: Final = 1.8
 """Of the processor, for the plan alone and with what it brings: only a brake. What is left of two seconds is for telling it."""
 VARIATIONS: Final = 5
-FRESH: Final = 4001
-"""Worlds from here on were not looked at when the plan was picked."""
-WORLDS: Final = 24
-LEAST_WORLDS: Final = 6
 MOST_DEEDS: Final = 8
+SPACES: Final = ("hex", "area", "zone")
+ACTING: Final = ("unit", "card")
+NOTHING: Final = Line([], {}, [])
 
 Data = dict[str, Any]
 
 
 def hint(question: Data, chance: int) -> Data:
-    """A plan for the seat that decides, with what it gains over staying put; `moves` is nought if nothing better than that was found.
+    """A plan for the seat that decides, with what it gains over staying put, or over the other choices where one cannot stay put; no
+    deeds if nothing better was found.
 
     BadInput if there is nothing to be said here.
     """
@@ -45,54 +43,37 @@ def hint(question: Data, chance: int) -> Data:
     if not seen.begins or len(seen.actions) < 2:
         raise BadInput("Finish what is in hand first.")
     rollouts = Rollouts(seen.game, seen.seat, value)
-    styles = seen.game.styles
-    first = derived(chance & 0xFFFF, seen.game.phase(seen.world()))
-    plans = [*[Plan(style) for style in styles], *[Plan(styles[number % len(styles)], first + number) for number in range(VARIATIONS)]]
     brake = Clock(SEARCHED)
-    found = best_plan(rollouts, seen.world, plans, EFFORT, 1, brake.is_late, affords=brake.affords)
-    staying = _staying(seen)
-    mean, error, worlds = _gain(seen, rollouts, found, staying, Clock(SECONDS - brake.spent()))
-    end, line = carried_out(seen.game, seen.world(), seen.seat, found)
-    still, nothing = carried_out(seen.game, seen.world(), seen.seat, staying)
-    line = without(line, nothing)
+    found = best_plan(rollouts, seen.world, _plans(seen, chance), EFFORT, 1, brake.is_late, affords=brake.affords)
+    foes = strangers(match.scenario, seen.seat)
+    end, line = carried_out(seen.game, seen.world(), seen.seat, found, foes)
+    stays = staying(seen)
+    instead = [stays] if stays else others(seen, line.codes[0], chance)
+    gain = gain_of(seen, rollouts, found, instead, EFFORT, Clock(SECONDS - brake.spent()))
+    still, nothing = carried_out(seen.game, seen.world(), seen.seat, stays, foes) if stays else (seen.world(), NOTHING)
+    line = NOTHING if gain.is_loss else without(line, nothing)
     orders, moves = before_dice(line)
+    pieces = pieces_of(line)
     return {
+        "against": "others" if stays is None else "staying",
         "deeds": [asdict(deed) for deed in line.deeds[:MOST_DEEDS]],
         "orders": orders,
         "moves": moves,
         "paths": _first_paths(line),
-        "place": place_of(line),
-        "gain": mean if is_clear(mean, error, worlds) else None,
-        "error": 1.96 * error,
-        "worlds": worlds,
-        "reasons": reasons(value, seen.seat, still, end),
+        "pieces": pieces,
+        "place": place_of(line, pieces, whereabouts(seen.game, seen.world(), seen.seat)),
+        "on": line.deeds[0].on if line.deeds else "",
+        "gain": gain.mean,
+        "error": gain.error,
+        "worlds": gain.worlds,
+        "reasons": reasons(value, seen.seat, gain.ends or [(still, end)]),
     }
 
 
-def _staying(seen: Seen) -> Plan:
-    """To end the phase here and now, or whatever comes nearest to doing nothing."""
-    by_word = {seen.game.vocabulary.word(action.code): action.code for action in reversed(seen.actions)}
-    code = next((by_word[word] for word in IDLE if word in by_word), None)
-    return Plan() if code is None else Script([(code, True)])
-
-
-def _gain(seen: Seen, rollouts: Rollouts, found: Plan, staying: Plan, clock: Clock) -> tuple[float, float, int]:
-    """How much better a plan does than staying put, in worlds that it was not picked by: mean, standard error, worlds."""
-    spent = rollouts.decisions + EFFORT
-    gains: list[float] = []
-    for number in range(FRESH, FRESH + WORLDS):
-        if gains and (rollouts.decisions > spent or clock.is_late()):
-            break
-        played = [rollouts.play(seen.world(number), plan, number) for plan in (found, staying)]
-        gains.append(played[0] - played[1])
-    mean = sum(gains) / len(gains)
-    variance = sum((one - mean) ** 2 for one in gains) / max(len(gains) - 1, 1)
-    return mean, sqrt(variance / len(gains)), len(gains)
-
-
-def is_clear(mean: float, error: float, worlds: int) -> bool:
-    """A number is told only if its doubt is at most half of it."""
-    return worlds >= LEAST_WORLDS and mean > 0 and 1.96 * error <= mean / 2
+def _plans(seen: Seen, chance: int) -> list[Plan]:
+    styles = seen.game.styles
+    first = derived(chance & 0xFFFF, seen.game.phase(seen.world()))
+    return [*[Plan(style) for style in styles], *[Plan(styles[number % len(styles)], first + number) for number in range(VARIATIONS)]]
 
 
 def before_dice(line: Line) -> tuple[list[str], int]:
@@ -110,9 +91,22 @@ def _first_paths(line: Line) -> dict[str, list[str]]:
     return dict(list(line.paths.items())[:MOST_DEEDS])
 
 
-def place_of(line: Line) -> str | None:
-    """Where to look: what is attacked first, or where the first piece goes."""
-    for deed in line.deeds:
-        if deed.rolls and deed.on and deed.on != "unit":
-            return deed.id
-    return next((path[-1] for path in line.paths.values()), None)
+def pieces_of(line: Line) -> list[str]:
+    """Who takes part: units and cards that are ordered by name, join in a fight, or go somewhere, in the order of the plan."""
+    named = [piece for deed in line.deeds[:MOST_DEEDS] for piece in _named(deed)]
+    return list(dict.fromkeys([*named, *_first_paths(line)]))
+
+
+def _named(deed: Deed) -> list[str]:
+    joined = [order.split()[1] for order in deed.orders if order.startswith("add ")]
+    return [deed.id, *joined] if deed.on in ACTING else joined
+
+
+def place_of(line: Line, pieces: list[str], where: dict[str, str]) -> str | None:
+    """Where to look: what is attacked first, else where the first piece goes, what is done to a place, or where who acts stands."""
+    deeds = line.deeds[:MOST_DEEDS]
+    fought = [deed.id for deed in deeds if deed.rolls and deed.on in SPACES]
+    gone = [path[-1] for path in line.paths.values()]
+    done = [deed.id for deed in deeds if deed.on in SPACES]
+    stood = [where[piece] for piece in pieces if piece in where]
+    return next(iter([*fought, *gone, *done, *stood]), None)

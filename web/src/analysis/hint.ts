@@ -2,16 +2,22 @@
 import type { Deed } from "./types";
 
 export interface Hint {
-  /** Where to look. */
+  /** What it is compared with: staying put, or the other choices where something has to be done. */
+  against: "staying" | "others";
+  /** Where to look, and what the first action is on if it has no place: a card, an event. */
   place: string | null;
+  on: string;
+  /** Who takes part: units, and cards that are played. */
+  pieces: readonly string[];
   deeds: readonly Deed[];
   /** Small steps up to the first dice, and how many actions they are. */
   orders: readonly string[];
   moves: number;
   paths: Readonly<Record<string, readonly string[]>>;
-  /** What it gains over staying put; null if that is not clear. */
+  /** What it gains, with half its 95 % interval; null if it was seen in too few worlds. */
   gain: number | null;
   error: number;
+  worlds: number;
   reasons: readonly (readonly [string, number])[];
 }
 
@@ -34,8 +40,17 @@ export function waysOf(paths: Hint["paths"] = {}): Way[] {
   return [...ways.values()];
 }
 
+/** How far a hint goes: where to look, with which units, the plan. */
+export type HintStep = 1 | 2 | 3;
+
+/** What the doubt of a gain leaves of it: both are next to nothing, it is larger than the gain, or neither. */
+export function doubtOf({ gain, error = 0 }: Partial<Hint>): "same" | "unsure" | "sure" {
+  if (Math.abs(gain ?? 0) > error) return "sure";
+  return error < 0.01 ? "same" : "unsure";
+}
+
 export interface HintAnswer {
-  step: 1 | 2;
+  step: HintStep;
   used: number;
   hint: Partial<Hint>;
 }

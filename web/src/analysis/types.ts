@@ -36,6 +36,8 @@ interface Turning {
   gain: number;
   error: number;
   told: readonly Message[];
+  /** Names of pieces that have one in play alone; an analysis that was kept from before has none. */
+  titles?: Readonly<Record<string, string>>;
 }
 
 export interface LuckPoint extends Turning {
@@ -55,8 +57,6 @@ export interface ChoicePoint extends Turning {
   done: readonly Deed[];
   better: readonly Deed[];
   paths: { done: Paths; better: Paths };
-  /** Names of pieces that have one in play alone; an analysis that was kept from before has none. */
-  titles?: Readonly<Record<string, string>>;
   reasons: readonly (readonly [string, number])[];
 }
 
@@ -89,7 +89,9 @@ export interface Valued {
 export type Report = Valued | Unvalued;
 
 export interface Analysis {
-  state: "working" | "done" | "failed";
+  state: "waiting" | "working" | "done" | "failed";
+  /** While it waits: how many come before it, as far as the server tells. */
+  ahead: number;
   done: number;
   of: number;
   report: Report | null;

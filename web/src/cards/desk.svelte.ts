@@ -31,6 +31,11 @@ export class Desk {
       this.me !== undefined &&
       this.field.spaces.some((zone) => zone.hq && zone.owner === this.me?.place && zone.y === 0),
   );
+  /** Zones and cards that a hint speaks of. */
+  readonly advised = $derived.by(() => {
+    const { spaces = [], pieces = [] } = this.table.board.advice ?? {};
+    return new Set([...spaces, ...pieces]);
+  });
   readonly columns = $derived.by(() => (Math.max(...this.field.spaces.map((zone) => zone.x), 3) > 3 ? 6 : 3));
   /** Actions by what they name: "card g001", "edge n1-m1"; a way through the air by where it ends, "route n1". */
   readonly byThing = $derived.by(() => {

@@ -1,5 +1,5 @@
 // Requests to the server. Each gives the answer or throws a ServerError with the server's own sentence.
-import type { HintAnswer } from "../analysis/hint";
+import type { HintAnswer, HintStep } from "../analysis/hint";
 import type { Analysis } from "../analysis/types";
 import { looks } from "../state/looks.svelte";
 import { settings } from "../state/settings.svelte";
@@ -159,8 +159,8 @@ export const api = {
     post<OpenedMatch>("/api/records", { record, ...(seats && { seats }) } satisfies RecordRequest),
   /** What decided a finished match, as far as it is known; who asks again learns how far it is. */
   analysis: (match: string, token?: string) => get<Analysis>(`/api/matches/${of(match)}/analysis`, { token }),
-  /** A hint for the seat that decides: where to look, or the plan. */
-  hint: (match: string, step: 1 | 2, token?: string) =>
+  /** A hint for the seat that decides: where to look, with which units, or the plan. */
+  hint: (match: string, step: HintStep, token?: string) =>
     post<HintAnswer>(address(`/api/matches/${of(match)}/hint`, { step, token }), undefined),
   /** A copy of a finished match, to be played on from one of its moments. */
   branch: (match: string, at: number, seats: SeatRequest[], token?: string) =>

@@ -29,6 +29,8 @@ export interface Advice {
   done: readonly (readonly string[])[];
   better: readonly (readonly string[])[];
   spaces: readonly string[];
+  /** Who takes part, where each lies by itself: on a card table. */
+  pieces?: readonly string[];
   numbered?: boolean;
   tags?: boolean;
 }

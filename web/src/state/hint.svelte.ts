@@ -1,12 +1,14 @@
-// A hint, asked for step by step: where to look, then the plan. It goes with the next act.
-import { type Hint, type HintAnswer, waysOf } from "../analysis/hint";
+// A hint, asked for step by step: where to look, with which units, then the plan. It goes with the next act.
+import { type Hint, type HintAnswer, type HintStep, waysOf } from "../analysis/hint";
 import type { Advice } from "./board.svelte";
 import type { MatchStore } from "./match.svelte";
 
-export type FetchHint = (step: 1 | 2) => Promise<HintAnswer>;
+export type FetchHint = (step: HintStep) => Promise<HintAnswer>;
+/** The last step. */
+const PLAN = 3;
 
 export class Hinting {
-  step = $state<0 | 1 | 2>(0);
+  step = $state<0 | HintStep>(0);
   busy = $state(false);
   failed = $state("");
   hint = $state.raw<Partial<Hint>>({});
@@ -24,15 +26,15 @@ export class Hinting {
 
   /** The next step. */
   async ask(): Promise<void> {
-    if (this.busy || this.step >= 2) return;
-    const step = this.step === 0 ? 1 : 2;
+    if (this.busy || this.step === PLAN) return;
+    const step = (this.step + 1) as HintStep;
     this.busy = true;
     this.failed = "";
     try {
       const answer = await this.fetch(step);
       this.used = answer.used;
       this.hint = answer.hint;
-      this.step = answer.hint.deeds?.length === 0 ? 2 : step; // nothing better: there is no second step
+      this.step = answer.hint.deeds ? PLAN : step; // where there is no more to tell, all is told at once
       this.#version = this.match.newest?.version ?? -1;
       this.#show();
     } catch (error) {
@@ -43,10 +45,13 @@ export class Hinting {
   }
 
   #show(): void {
-    const { place, paths, deeds } = this.hint;
-    const goals = (deeds ?? []).filter(({ rolls, on }) => rolls && on !== "").map(({ id }) => id);
-    const spaces = this.step === 1 ? [place ?? ""] : goals.slice(0, 3);
-    this.draw({ done: [], better: waysOf(paths).map(({ path }) => path), spaces, numbered: true, tags: false });
+    const { place, pieces = [], paths, deeds = [] } = this.hint;
+    const goals = deeds.filter(({ rolls, on }) => rolls && on !== "").map(({ id }) => id);
+    const from = pieces.map((piece) => this.match.pieces.get(piece)?.at ?? "");
+    const better = waysOf(paths).map(({ path }) => path);
+    const ends = better.map((path) => path.at(-1) ?? "");
+    const spaces = this.step === PLAN ? [...goals.slice(0, 3), ...ends] : [place ?? "", ...from];
+    this.draw({ done: [], better, spaces, pieces, numbered: true, tags: false });
   }
 
   /** Carry the plan out up to the first dice. */

@@ -134,6 +134,8 @@ ui-bot-strength = Measured in this scenario: it won { $share }% of { $games ->
     [2] {""}
    *[other] {" "}With { $seats } players an equal share is { $even }%.
 }
+ui-bot-share = won { $share }% against { $other }
+ui-bot-share-unknown = not measured here
 ui-bot-strength-unknown = Its strength has not been measured in this scenario.
 ui-rule-link = Rule { $rule }
 ui-percent = { $percent }%
@@ -1439,6 +1441,11 @@ ui-analysis-dice = { $count ->
     [one] { $count } die
    *[other] { $count } dice
 }
+ui-analysis-waiting = { $ahead ->
+    [0] Other analyses of yours are under way. This one begins by itself.
+    [one] Another analysis of yours is under way. This one begins by itself.
+   *[other] { $ahead } other analyses of yours come first. This one begins by itself.
+}
 ui-analysis-first = Playing the match through
 ui-analysis-working = Working on the turning points; this page can be left
 ui-analysis-failed = The analysis failed; the server’s log says why.
@@ -1483,15 +1490,49 @@ ui-advice-done = done
 ## Hints
 
 ui-hint = Hint
+ui-hint-who = Which units?
+ui-hint-who-cards = Which cards?
 ui-hint-more = Show the plan
 ui-hints-used = hints used: { $count }
 ui-hint-look = Look at { $place }.
-ui-hint-look-nowhere = There is something better than to stay put.
+ui-hint-look-card = Look at your cards.
+ui-hint-look-event = Look at your events.
+ui-hint-look-nowhere = { $against ->
+    [others] The choices here are not all alike.
+   *[staying] There is something better than to stay put.
+}
+ui-hint-units = { $count ->
+    [one] One unit takes part
+   *[other] { $count } units take part
+}
+ui-hint-units-cards = { $count ->
+    [one] One card takes part
+   *[other] { $count } cards take part
+}
 ui-hint-plan = A plan
 ui-hint-plan-drawn = A plan, drawn in violet dashes
-ui-hint-gain = win chance, compared with staying put
-ui-hint-unclear = No clear gain over staying put.
-ui-hint-nothing = Your plan is as good as any I see.
+ui-hint-plan-drawn-cards = A plan, marked in violet dashes
+ui-worth = { $count ->
+    [one] +{ $count } point: { $what }
+   *[other] +{ $count } points: { $what }
+}
+ui-hint-gain = { $against ->
+    [others] win chance, compared with another choice taken at random.
+   *[staying] win chance, compared with staying put.
+}
+ui-hint-doubt = { $doubt ->
+    [same] Hardly any difference.
+    [unsure] Too close to be sure.
+   *[sure] {""}
+}
+ui-hint-few = { $worlds ->
+    [one] There was time to play it out once only: too little to tell what it gains.
+   *[other] There was time to play it out { $worlds } times only: too little to tell what it gains.
+}
+ui-hint-nothing = { $against ->
+    [others] No choice here stands out.
+   *[staying] I see nothing better than to stay put.
+}
 ui-hint-do = { $count ->
     [one] Do it for me: one move
    *[other] Do it for me: { $count } moves

@@ -134,6 +134,8 @@ ui-bot-strength = Mesuré dans ce scénario : { $share } % de victoires contre
     [2] {""}
    *[other] {" "}À { $seats } joueurs, une part égale serait de { $even } %.
 }
+ui-bot-share = { $share } % de victoires contre { $other }
+ui-bot-share-unknown = pas mesuré ici
 ui-bot-strength-unknown = Sa force n’a pas été mesurée dans ce scénario.
 ui-rule-link = Règle { $rule }
 ui-percent = { $percent } %
@@ -1438,6 +1440,11 @@ ui-analysis-dice = { $count ->
     [one] { $count } dé
    *[other] { $count } dés
 }
+ui-analysis-waiting = { $ahead ->
+    [0] D’autres de vos analyses sont en cours. Celle-ci commencera d’elle-même.
+    [1] Une autre de vos analyses est en cours. Celle-ci commencera d’elle-même.
+   *[other] { $ahead } autres de vos analyses passent d’abord. Celle-ci commencera d’elle-même.
+}
 ui-analysis-first = La partie est rejouée
 ui-analysis-working = Recherche des tournants ; cette page peut être quittée
 ui-analysis-failed = L’analyse a échoué ; le journal du serveur dit pourquoi.
@@ -1482,15 +1489,49 @@ ui-advice-done = fait
 ## Conseils
 
 ui-hint = Conseil
+ui-hint-who = Quelles unités ?
+ui-hint-who-cards = Quelles cartes ?
 ui-hint-more = Montrer le plan
-ui-hints-used = conseils demandés : { $count }
-ui-hint-look = Un lieu à regarder : { $place }.
-ui-hint-look-nowhere = Il y a mieux que de ne rien faire.
+ui-hints-used = conseils demandés : { $count }
+ui-hint-look = Un lieu à regarder : { $place }.
+ui-hint-look-card = Regardez vos cartes.
+ui-hint-look-event = Regardez vos événements.
+ui-hint-look-nowhere = { $against ->
+    [others] Les choix ne se valent pas tous ici.
+   *[staying] Il y a mieux que de ne rien faire.
+}
+ui-hint-units = { $count ->
+    [one] Une unité y prend part
+   *[other] { $count } unités y prennent part
+}
+ui-hint-units-cards = { $count ->
+    [one] Une carte y sert
+   *[other] { $count } cartes y servent
+}
 ui-hint-plan = Un plan
 ui-hint-plan-drawn = Un plan, en tirets violets
-ui-hint-gain = chances de victoire, par rapport à ne rien faire
-ui-hint-unclear = Pas de gain net par rapport à ne rien faire.
-ui-hint-nothing = Ce plan vaut tous les autres essayés.
+ui-hint-plan-drawn-cards = Un plan, marqué en tirets violets
+ui-worth = { $count ->
+    [one] +{ $count } point : { $what }
+   *[other] +{ $count } points : { $what }
+}
+ui-hint-gain = { $against ->
+    [others] chances de victoire, par rapport à un autre choix pris au hasard.
+   *[staying] chances de victoire, par rapport à ne rien faire.
+}
+ui-hint-doubt = { $doubt ->
+    [same] Presque aucune différence.
+    [unsure] Trop serré pour en être sûr.
+   *[sure] {""}
+}
+ui-hint-few = { $worlds ->
+    [one] Il n’a pu être joué qu’une fois : trop peu pour en dire le gain.
+   *[other] Il n’a pu être joué que { $worlds } fois : trop peu pour en dire le gain.
+}
+ui-hint-nothing = { $against ->
+    [others] Aucun choix ne se détache ici.
+   *[staying] Je ne vois rien de mieux que de ne rien faire.
+}
 ui-hint-do = { $count ->
     [one] Le faire pour moi : un mouvement
    *[other] Le faire pour moi : { $count } mouvements

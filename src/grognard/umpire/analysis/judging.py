@@ -10,14 +10,14 @@ from math import sqrt
 from typing import Final
 
 import grognard
-from grognard.kernel.game import Game
+from grognard.kernel.game import EVERYTHING, Game
 from grognard.kernel.sequence import CHANCE, Position
 from grognard.players.hard import derived
 from grognard.players.rollout import Known, Plan, Rollouts
 from grognard.players.search import TELLING
 from grognard.umpire.analysis.account import Account
 from grognard.umpire.analysis.course import Phase, Throw, position_at, worth_of
-from grognard.umpire.analysis.lines import Line, carried_out, reasons, without
+from grognard.umpire.analysis.lines import Line, carried_out, reasons, strangers, titles, without
 from grognard.umpire.analysis.script import Script
 from grognard.umpire.analysis.worth import Worth, results
 
@@ -153,8 +153,9 @@ def look(account: Account, phase: Phase, found: Glance) -> Verdict:
         )
         if len(costs) >= SETTLED and abs(mean_of(costs)) > CLEAR * error_of(costs):
             break
-    done_end, done = carried_out(bench.game, bench.position, phase.seat, bench.script)
-    better_end, line = carried_out(bench.game, bench.position, phase.seat, better)
+    foes = strangers(bench.game.scenario(account.told.scenario), phase.seat)
+    done_end, done = carried_out(bench.game, bench.position, phase.seat, bench.script, foes)
+    better_end, line = carried_out(bench.game, bench.position, phase.seat, better, foes)
     return Verdict(
         phase.number,
         mean_of(costs),
@@ -164,7 +165,7 @@ def look(account: Account, phase: Phase, found: Glance) -> Verdict:
         bench.rollouts.decisions,
         without(done, line),
         without(line, done),
-        reasons(bench.worth.value, phase.seat, done_end, better_end),
+        reasons(bench.worth.value, phase.seat, [(done_end, better_end)]),
     )
 
 
@@ -185,8 +186,19 @@ def bench_of(account: Account, phase: Phase) -> Bench:
 
 
 # --- luck, looked at again --------------------------------------------------------------------------------------------------
-def luck_again(account: Account, throw: Throw, tries: int = 8) -> tuple[float, float, int]:
-    """The luck of one roll for who threw, by playing on from what came and from what could have; its standard error, and the effort."""
+@dataclass
+class Again:
+    """The luck of one roll for who threw, by playing on from what came and from what could have, with its standard error."""
+
+    mean: float
+    error: float
+    decisions: int
+    titles: dict[str, str]
+    """Names of the pieces that had one when the dice fell: who looks later does not see those that fell too."""
+
+
+def luck_again(account: Account, throw: Throw, tries: int = 8) -> Again:
+    """Look at a roll again."""
     worth = worth_of(account)
     assert worth is not None
     position = before_roll(account, throw.number)
@@ -200,7 +212,7 @@ def luck_again(account: Account, throw: Throw, tries: int = 8) -> tuple[float, f
             world.resolve(rolled)
             played.append(rollouts.play(world, Plan(), SEED + turn))
         differences.append(played[0] - played[1])
-    return mean_of(differences), error_of(differences), rollouts.decisions
+    return Again(mean_of(differences), error_of(differences), rollouts.decisions, titles(worth.game, position, EVERYTHING))
 
 
 def drawn(found: list[tuple[Fraction, list[int]]], share: float) -> list[int]:

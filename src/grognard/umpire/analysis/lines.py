@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from grognard.kernel.game import Game
+from grognard.kernel.game import Game, Scenario
 from grognard.kernel.sequence import CHANCE, DECISION, OVER, Position
 from grognard.players.rollout import PaperDice, Plan
 from grognard.players.value import Value
@@ -13,7 +13,9 @@ LONGEST: Final = 600
 PAPER: Final = 1945
 """The seed of the dice by which a plan is shown."""
 REASONS: Final = 2
-LEAST_REASON: Final = 0.003
+LEAST_REASON: Final = 0.005
+"""Half a point: less is told as none."""
+NOBODY: Final[frozenset[str]] = frozenset()
 
 
 @dataclass
@@ -42,14 +44,20 @@ class Line:
     """Names of pieces that have one in play alone: who looks at another moment does not see them."""
 
 
-def carried_out(game: Game, start: Position, seat: int, plan: Plan) -> tuple[Position, Line]:
-    """Carry a plan out through its phase, as far as the seat can see; `start` is left alone."""
+def strangers(scenario: Scenario, seat: int) -> frozenset[str]:
+    """The sides that other seats command: where their pieces go is no part of a plan."""
+    own = scenario.seats[seat].factions
+    return frozenset(side for each in scenario.seats for side in each.factions if side not in own)
+
+
+def carried_out(game: Game, start: Position, seat: int, plan: Plan, foes: frozenset[str]) -> tuple[Position, Line]:
+    """Carry a plan out through its phase, as far as the seat can see; `start` is left alone. Ways of `foes` are not noted."""
     position = game.known(start, seat).clone()
     position.events = []
     key = game.phase(position)
     dice, adviser, other = PaperDice(game, PAPER), plan.adviser(game), game.adviser()
     line = Line([], {}, [], titles(game, position, seat))
-    where = whereabouts(game, position, seat)
+    where = whereabouts(game, position, seat, foes)
     for _ in range(LONGEST):
         if position.halt == CHANCE:
             position.resolve(dice.roll(position))
@@ -68,7 +76,7 @@ def carried_out(game: Game, start: Position, seat: int, plan: Plan) -> tuple[Pos
             line.deeds[-1].told += [message_of(game, event) for event in position.events]
         position.events = []
         fought = bool(line.deeds) and line.deeds[-1].rolls
-        where = follow({} if fought else line.paths, where, whereabouts(game, position, seat))
+        where = follow({} if fought else line.paths, where, whereabouts(game, position, seat, foes))
     line.titles |= titles(game, position, seat)
     return position, line
 
@@ -83,15 +91,19 @@ def _note(game: Game, line: Line, code: int, begins: bool) -> None:
     line.deeds[-1].move = "; ".join(game.fold(line.deeds[-1].codes))
 
 
-def told_of_pieces(game: Game, position: Position, seat: int, name: str) -> dict[str, str]:
+def told_of_pieces(game: Game, position: Position, seat: int, name: str, foes: frozenset[str] = NOBODY) -> dict[str, str]:
     """By piece, as the seat sees it: what the view tells under a name."""
     pieces = game.view(position, seat).get("pieces", [])
     assert isinstance(pieces, list)
-    return {str(piece["id"]): str(piece[name]) for piece in pieces if isinstance(piece, dict) and piece.get(name) is not None}
+    return {
+        str(piece["id"]): str(piece[name])
+        for piece in pieces
+        if isinstance(piece, dict) and piece.get(name) is not None and piece.get("side") not in foes
+    }
 
 
-def whereabouts(game: Game, position: Position, seat: int) -> dict[str, str]:
-    return told_of_pieces(game, position, seat, "at")
+def whereabouts(game: Game, position: Position, seat: int, foes: frozenset[str] = NOBODY) -> dict[str, str]:
+    return told_of_pieces(game, position, seat, "at", foes)
 
 
 def titles(game: Game, position: Position, seat: int) -> dict[str, str]:
@@ -113,20 +125,26 @@ def without(line: Line, other: Line) -> Line:
     return Line(deeds, {piece: path for piece, path in line.paths.items() if ends.get(piece) != path[-1]}, line.codes, line.titles)
 
 
-def reasons(value: Value, seat: int, done: Position, better: Position) -> list[list[object]]:
-    """What of the value differs most in favour of the better of two positions: names of features, and how far each moves the chance.
+def reasons(value: Value, seat: int, ends: list[tuple[Position, Position]]) -> list[list[object]]:
+    """What of the value differs most in favour of the better of two ways, in the mean of how they ended: names of features, and how far
+    each moves the chance.
 
     Only what one can want is a reason: how late it is, or who moves next, has no sign.
     """
-    model = value.models[seat]
     wanted = value.game.feature_signs(seat)
-    rows = [value.game.features(position, seat) for position in (done, better)]
-    said = [model.chance(row) for row in rows]
-    slope = sum(one * (1 - one) for one in said) / 2
     gains: dict[str, float] = {}
-    for name, weight, old, new in zip(value.game.feature_names, model.weights, rows[0], rows[1], strict=True):
-        plain = name.removesuffix(", late")
-        if plain in wanted:
-            gains[plain] = gains.get(plain, 0.0) + weight * (new - old) * slope
+    for done, better in ends:
+        for name, gain in _differences(value, seat, done, better):
+            if name in wanted:
+                gains[name] = gains.get(name, 0.0) + gain / len(ends)
     kept = sorted(gains.items(), key=lambda one: -one[1])
     return [[name, gain] for name, gain in kept if gain > LEAST_REASON][:REASONS]
+
+
+def _differences(value: Value, seat: int, done: Position, better: Position) -> list[tuple[str, float]]:
+    """By feature, what it adds to the chance; one that counts otherwise late in a game has two weights and one name."""
+    model = value.models[seat]
+    rows = [value.game.features(position, seat) for position in (done, better)]
+    slope = sum(chance * (1 - chance) for chance in map(model.chance, rows)) / 2
+    named = zip(value.game.feature_names, model.weights, *rows, strict=True)
+    return [(name.removesuffix(", late"), weight * (new - old) * slope) for name, weight, old, new in named]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from grognard.players.value import file_of
 from grognard.umpire.analysis.account import Account
 from grognard.umpire.analysis.course import SET_UP, Course, Phase, Throw
-from grognard.umpire.analysis.judging import Glance, Verdict
+from grognard.umpire.analysis.judging import Again, Glance, Verdict
 from grognard.umpire.analysis.lines import Line
 
 MISTAKE: Final = 0.05
@@ -28,8 +28,8 @@ class Findings:
 
     glances: list[Glance] = field(default_factory=list)
     verdicts: list[Verdict] = field(default_factory=list)
-    again: dict[int, tuple[float, float]] = field(default_factory=dict)
-    """By number of the roll: its luck by playing on, and the standard error of that."""
+    again: dict[int, Again] = field(default_factory=dict)
+    """By number of the roll: what came of looking at it again."""
     effort: int = 0
 
     def over_steady(self, phase: int) -> float | None:
@@ -124,7 +124,7 @@ def _row(rows: dict[tuple[int, int], Data], course: Course, turn: int, seat: int
 def turning_points(course: Course, found: Findings) -> list[Data]:
     """What mattered most, in the order of the match: nothing that is smaller than its own doubt."""
     points = [choice_data(course, verdict) for verdict in found.verdicts if counts(verdict)]
-    points += [throw_data(course, throw, *found.again[throw.number]) for throw in course.throws if throw.number in found.again]
+    points += [throw_data(course, throw, found.again[throw.number]) for throw in course.throws if throw.number in found.again]
     kept = [point for point in points if abs(point["gain"]) > max(LEAST_POINT, point["error"])]
     kept = sorted(kept, key=lambda point: -abs(point["gain"]))[:MOST_POINTS]
     return sorted(kept, key=lambda point: (point["action"], point["kind"]))
@@ -171,8 +171,9 @@ def line_data(deeds: list[Any]) -> list[Data]:
     return [asdict(deed) for deed in deeds]
 
 
-def throw_data(course: Course, throw: Throw, mean: float, error: float) -> Data:
+def throw_data(course: Course, throw: Throw, again: Again) -> Data:
     """A roll. What it moved is by the value; how sure that is, by playing on from what came and from what could have come."""
+    spoken = str(throw.told)
     return {
         "kind": "luck",
         "seat": course.seats[throw.seat],
@@ -180,10 +181,11 @@ def throw_data(course: Course, throw: Throw, mean: float, error: float) -> Data:
         "action": throw.action,
         "last": throw.action,
         "gain": throw.luck[throw.seat],
-        "error": SURE * error,
-        "played_on": mean,
+        "error": SURE * again.error,
+        "played_on": again.mean,
         "chance": throw.chance,
         "rolled": throw.rolled,
         "label": throw.label,
         "told": throw.told,
+        "titles": {piece: title for piece, title in again.titles.items() if repr(piece) in spoken},
     }

@@ -11,7 +11,7 @@ from typing import Any, Final
 from grognard.umpire import luck
 from grognard.umpire.analysis.account import Account
 from grognard.umpire.analysis.course import SET_UP, Course, Phase, Throw, course_of
-from grognard.umpire.analysis.judging import Glance, Verdict, glance, look, luck_again
+from grognard.umpire.analysis.judging import Again, Glance, Verdict, glance, look, luck_again
 from grognard.umpire.analysis.report import Findings, report
 
 USUAL_EFFORT: Final = 200_000
@@ -76,9 +76,9 @@ def _judged(account: Account, course: Course, found: Findings, ledger: dict[str,
         spent += verdict.decisions
         done += 1
     rolls = luckiest(course.throws)
-    again: list[tuple[float, float, int]] = yield Task(luck_of, (account, rolls), steps - 1, steps, first)
-    found.again = {throw.number: (mean, error) for throw, (mean, error, _) in zip(rolls, again, strict=True)}
-    found.effort = spent + sum(one for _, _, one in again)
+    again: list[Again] = yield Task(luck_of, (account, rolls), steps - 1, steps, first)
+    found.again = {throw.number: one for throw, one in zip(rolls, again, strict=True)}
+    found.effort = spent + sum(one.decisions for one in again)
     return {}
 
 
@@ -98,7 +98,7 @@ def glance_at(account: Account, phases: list[Phase]) -> list[Glance]:
     return [glance(account, phase) for phase in phases]
 
 
-def luck_of(account: Account, throws: list[Throw]) -> list[tuple[float, float, int]]:
+def luck_of(account: Account, throws: list[Throw]) -> list[Again]:
     return [luck_again(account, throw) for throw in throws]
 
 
