@@ -232,11 +232,23 @@ def courses(game: str, scenario: str, games: int, seed: str) -> list[Course]:
 def fit_seat(scenario: str, name: str, seat: int, played: list[Played], game: Game) -> tuple[dict[str, object], Report]:
     """The model of one seat, fitted on all games, and how well it does: each game is judged by a fit on other games than it."""
     judged: list[Judged] = []
+    for seen, unseen in parted(played):
+        judged += judge(fit_chance(seen, seat, game), fit(*points_table(seen, seat), 0.01), unseen, seat)
+    bias, weights = fit_chance(played, seat, game)
+    model = {"bias": round(bias, 5), "weights": [round(weight, 5) for weight in weights]}
+    return model, report_of(scenario, name, len(played), judged)
+
+
+def parted(played: list[Played]) -> Iterator[tuple[list[Played], list[Played]]]:
+    """Each part of the games once as those that are judged, behind the others, which a fit may see."""
     for part in range(PARTS):
         seen = [one for number, one in enumerate(played) if number % PARTS != part]
         unseen = [one for number, one in enumerate(played) if number % PARTS == part]
         if seen and unseen:
-            judged += judge(fit_chance(seen, seat, game), fit(*points_table(seen, seat), 0.01), unseen, seat)
+            yield seen, unseen
+
+
+def report_of(scenario: str, seat: str, games: int, judged: list[Judged]) -> Report:
     middle = [one for one in judged if MIDDLE[0] < one.late < MIDDLE[1]]
 
     def losses(found: list[Judged]) -> tuple[float, float]:
@@ -244,9 +256,7 @@ def fit_seat(scenario: str, name: str, seat: int, played: list[Played], game: Ga
         return log_loss([one.said for one in found], came), log_loss([one.crude for one in found], came)
 
     error = calibration_error([one.said for one in judged], [one.came for one in judged])
-    bias, weights = fit_chance(played, seat, game)
-    model = {"bias": round(bias, 5), "weights": [round(weight, 5) for weight in weights]}
-    return model, Report(scenario, name, len(played), *losses(judged), *losses(middle), error)
+    return Report(scenario, seat, games, *losses(judged), *losses(middle), error)
 
 
 def judge(model: tuple[float, Row], points: tuple[float, Row], unseen: list[Played], seat: int) -> list[Judged]:
