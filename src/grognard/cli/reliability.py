@@ -115,8 +115,8 @@ def _dots(verdict: Verdict, colour: str) -> list[str]:
         low, high = wilson(tenth.came * tenth.games, tenth.games)
         x = across(SAID, tenth.said)
         bars.append(f"M{x:.1f} {up(low):.1f}V{up(high):.1f}")
-        dots.append(f'<circle cx="{x:.1f}" cy="{up(tenth.came):.1f}" r="4.5"/>')
-    return [f'<path d="{"".join(bars)}" stroke="{colour}" stroke-width="2" stroke-opacity=".6"/>', f'<g fill="{colour}">', *dots, "</g>"]
+        dots.append(f'<circle cx="{x:.1f}" cy="{up(tenth.came):.1f}" r="3.5"/>')
+    return [f'<path d="{"".join(bars)}" stroke="{colour}" stroke-width="2"/>', f'<g fill="{colour}">', *dots, "</g>"]
 
 
 def _late(sheet: Sheet) -> list[str]:
@@ -134,7 +134,7 @@ def _late(sheet: Sheet) -> list[str]:
     if lowest < log(2) * 10 < highest:
         y = up(high(log(2)))
         parts.append(f'<path d="M{LATE[0]:g} {y:.1f}H{LATE[1]:g}" stroke="{INK}" stroke-opacity=".6" stroke-dasharray="1 4"/>')
-        parts.append(_text(LATE[0] + 4, round(y - 4, 1), "always one half", 'font-size="11"'))
+        parts.append(_text(LATE[1] - 4, round(y + 13, 1), "always saying one half", 'text-anchor="end" font-size="11"'))
     for name, x, look, line in (
         ("value", LATE[0], f'stroke="{COLOURS[2]}" stroke-width="3"', [(stage.late, stage.loss) for stage in found]),
         ("points alone", LATE[0] + 90, f'stroke="{COLOURS[3]}" stroke-width="2.5" {DASH}', [(one.late, one.points_loss) for one in found]),

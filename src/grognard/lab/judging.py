@@ -12,8 +12,8 @@ from typing import Final
 from grognard.games import load
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
-from grognard.lab.fitting import Judged, Played, Report, courses, judge, parted, played_games, points_table, report_of
-from grognard.lab.logistic import fit, log_loss, mean
+from grognard.lab.fitting import Judged, Played, Report, courses, fit_points, judge, parted, played_games, report_of
+from grognard.lab.logistic import log_loss, mean
 from grognard.lab.workforce import Workers
 from grognard.players.value import Model, Value, value_of
 
@@ -94,7 +94,7 @@ def kept_value(game: Game, scenario: str) -> Value:
 def verdict(scenario: str, name: str, seat: int, model: Model, played: list[Played]) -> Verdict:
     found: list[list[Judged]] = []
     for seen, unseen in parted(played):
-        points = fit(*points_table(seen, seat), 0.01)
+        points = fit_points(seen, seat)
         found += [judge((model.bias, model.weights), points, [one], seat) for one in unseen]
     return Verdict(report_of(scenario, name, len(played), [one for game in found for one in game]), found)
 
