@@ -84,6 +84,6 @@ def test_axes_games_and_error_are_told() -> None:
 
 
 def test_lines_of_value_and_points_part() -> None:
-    """At the end the value said 80 % and points 90 % of what came: the line of points ends lower."""
-    value, points = (line.split()[-1] for line in re.findall(r'<path d="([^"]+)" fill="none"', drawn()))
-    assert float(points) > float(value)
+    """At the end the value said 80 % and points 90 % of what came: the line of points ends lower, and both below one half."""
+    half, points, value = (float(line.split()[-1]) for line in re.findall(r'<path d="([^"]+)" fill="none"', drawn()))
+    assert points > value > half

@@ -22,6 +22,8 @@ BOTTOM: Final = 282
 SAID: Final = (54.0, 384.0)
 LATE: Final = (474.0, 804.0)
 """From left to right, the field of what was said, and that of how late it is."""
+ONE_HALF: Final = log(2)
+"""The log-loss of always saying one half."""
 DASH: Final = 'stroke-dasharray="6 4"'
 
 
@@ -122,8 +124,8 @@ def _dots(verdict: Verdict, colour: str) -> list[str]:
 def _late(sheet: Sheet) -> list[str]:
     """Log-loss of all seats together, by value and by points alone; between the lines is what judgement adds."""
     found = stages([one for verdict in sheet.seats.values() for game in verdict.games for one in game])
-    losses = [loss for stage in found for loss in (stage.loss, stage.points_loss)]
-    lowest, highest = floor(min(losses) * 10), max(ceil(max(losses) * 10), floor(min(losses) * 10) + 1)
+    losses = [ONE_HALF, *(loss for stage in found for loss in (stage.loss, stage.points_loss))]
+    lowest, highest = floor(min(losses) * 10), ceil(max(losses) * 10)
 
     def high(loss: float) -> float:
         return (loss * 10 - lowest) / (highest - lowest)
@@ -131,17 +133,14 @@ def _late(sheet: Sheet) -> list[str]:
     parts = [*_middle(sheet), *_frame(LATE, "how far the game has gone, %", "log-loss")]
     for mark in range(lowest, highest + 1):
         parts += _level(LATE, high(mark / 10), f"{mark / 10:.1f}")
-    if lowest < log(2) * 10 < highest:
-        y = up(high(log(2)))
-        parts.append(f'<path d="M{LATE[0]:g} {y:.1f}H{LATE[1]:g}" stroke="{INK}" stroke-opacity=".6" stroke-dasharray="1 4"/>')
-        parts.append(_text(LATE[1] - 4, round(y + 13, 1), "always saying one half", 'text-anchor="end" font-size="11"'))
-    for name, x, look, line in (
-        ("value", LATE[0], f'stroke="{COLOURS[2]}" stroke-width="3"', [(stage.late, stage.loss) for stage in found]),
-        ("points alone", LATE[0] + 90, f'stroke="{COLOURS[3]}" stroke-width="2.5" {DASH}', [(one.late, one.points_loss) for one in found]),
+    for name, place, look, line in (
+        ("one half", 220, f'stroke="{INK}" stroke-width="1.5" stroke-dasharray="1.5 4"', [(0.0, ONE_HALF), (1.0, ONE_HALF)]),
+        ("points alone", 90, f'stroke="{COLOURS[3]}" stroke-width="2.5" {DASH}', [(stage.late, stage.points_loss) for stage in found]),
+        ("value", 0, f'stroke="{COLOURS[2]}" stroke-width="3"', [(stage.late, stage.loss) for stage in found]),
     ):
-        path = " ".join(f"{'L' if number else 'M'}{across(LATE, x):.1f} {up(high(y)):.1f}" for number, (x, y) in enumerate(line))
-        parts.append(f'<path d="{path}" fill="none" {look}/>')
-        parts += [f'<path d="M{x:g} 42h22" {look}/>', _text(x + 28, 46, name)]
+        path = "L".join(f"{across(LATE, late):.1f} {up(high(loss)):.1f}" for late, loss in line)
+        parts.append(f'<path d="M{path}" fill="none" {look}/>')
+        parts += [f'<path d="M{LATE[0] + place:g} 42h22" {look}/>', _text(LATE[0] + place + 28, 46, name)]
     return parts
 
 
