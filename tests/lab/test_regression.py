@@ -1,6 +1,6 @@
 """Fitting a chance with numpy, against cases whose answer is known."""
 
-from math import exp
+from math import exp, log
 from random import Random
 
 import pytest
@@ -9,7 +9,7 @@ import grognard
 
 pytest.importorskip("numpy")
 
-from grognard.lab.regression import Fit, Sign, proven_chance
+from grognard.lab.regression import Fit, Sign, plain_chance, proven_chance
 
 
 def fitted(games: int, tells: str, free: list[int]) -> Fit:
@@ -59,6 +59,21 @@ def test_a_column_that_goes_against_its_sign_is_left_out() -> None:
     assert signed.weights[0] > 0
     assert min(signed.weights[1], signed.weights[1] + signed.weights[2]) >= -1e-5
     assert signed.weights[3] == pytest.approx(0, abs=1e-5)
+
+
+def test_a_share_alone_gives_its_log_odds() -> None:
+    bias, weights = plain_chance([[1.0]] * 10, [1.0] * 8 + [0.0] * 2, 1.0)
+    assert bias == pytest.approx(log(4), abs=1e-6)
+    assert weights[0] == pytest.approx(0.0, abs=1e-6)
+
+
+def test_known_weights_are_found_again() -> None:
+    chance = Random(3)
+    rows = [[chance.gauss(0, 1), chance.gauss(2, 5)] for _ in range(4000)]
+    wanted = [float(chance.random() < 1 / (1 + exp(-(0.5 + 1.5 * a - 0.2 * b)))) for a, b in rows]
+    bias, weights = plain_chance(rows, wanted, 0.1)
+    assert bias == pytest.approx(0.5, abs=0.15)
+    assert weights == pytest.approx([1.5, -0.2], abs=0.12)
 
 
 def test_every_feature_with_a_sign_exists() -> None:

@@ -18,6 +18,7 @@ from grognard.cli.club import club
 from grognard.cli.contest import match_up_players
 from grognard.cli.desk import Desk
 from grognard.cli.fitting import fit_values
+from grognard.cli.judging import judge_values
 from grognard.cli.keeping import Keeper, check_folder, new_keeper, reopened
 from grognard.cli.moving import move_database
 from grognard.cli.serve import serve
@@ -236,6 +237,7 @@ def simulate_games(  # noqa: PLR0913, PLR0917 - typer makes an option of each ar
 
 app.command("match-up")(match_up_players)
 app.command("fit-value")(fit_values)
+app.command("judge-value")(judge_values)
 app.command("tune")(tune_weights)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any, Final
 
 from grognard.games import load
@@ -15,7 +16,7 @@ from grognard.kernel.adviser import Adviser
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game, Scenario
 from grognard.kernel.sequence import CHANCE, OVER, Position
-from grognard.lab.logistic import Row, calibration_error, chance, fit, log_loss
+from grognard.lab.logistic import Row, calibration_error, chance, log_loss
 from grognard.lab.simulate import derived_seed
 from grognard.lab.workforce import Workers, parallel
 from grognard.players.value import digest, file_of
@@ -30,6 +31,8 @@ MIDDLE: Final = (0.34, 0.67)
 """Mid-game: the second third of the turns."""
 LATE: Final = ", late"
 """How the name of a feature by how late it is ends."""
+POINTS_RIDGE: Final = 0.01
+"""Next to nothing: of points there are enough games."""
 KNOWN: Final = ("points", "points, late", "late")
 """Features that are not held back: whatever else a few games say, points count."""
 
@@ -232,11 +235,23 @@ def courses(game: str, scenario: str, games: int, seed: str) -> list[Course]:
 def fit_seat(scenario: str, name: str, seat: int, played: list[Played], game: Game) -> tuple[dict[str, object], Report]:
     """The model of one seat, fitted on all games, and how well it does: each game is judged by a fit on other games than it."""
     judged: list[Judged] = []
+    for seen, unseen in parted(played):
+        judged += judge(fit_chance(seen, seat, game), fit_points(seen, seat), unseen, seat)
+    bias, weights = fit_chance(played, seat, game)
+    model = {"bias": round(bias, 5), "weights": [round(weight, 5) for weight in weights]}
+    return model, report_of(scenario, name, len(played), judged)
+
+
+def parted(played: list[Played]) -> Iterator[tuple[list[Played], list[Played]]]:
+    """Each part of the games once as those that are judged, behind the others, which a fit may see."""
     for part in range(PARTS):
         seen = [one for number, one in enumerate(played) if number % PARTS != part]
         unseen = [one for number, one in enumerate(played) if number % PARTS == part]
         if seen and unseen:
-            judged += judge(fit_chance(seen, seat, game), fit(*points_table(seen, seat), 0.01), unseen, seat)
+            yield seen, unseen
+
+
+def report_of(scenario: str, seat: str, games: int, judged: list[Judged]) -> Report:
     middle = [one for one in judged if MIDDLE[0] < one.late < MIDDLE[1]]
 
     def losses(found: list[Judged]) -> tuple[float, float]:
@@ -244,9 +259,7 @@ def fit_seat(scenario: str, name: str, seat: int, played: list[Played], game: Ga
         return log_loss([one.said for one in found], came), log_loss([one.crude for one in found], came)
 
     error = calibration_error([one.said for one in judged], [one.came for one in judged])
-    bias, weights = fit_chance(played, seat, game)
-    model = {"bias": round(bias, 5), "weights": [round(weight, 5) for weight in weights]}
-    return model, Report(scenario, name, len(played), *losses(judged), *losses(middle), error)
+    return Report(scenario, seat, games, *losses(judged), *losses(middle), error)
 
 
 def judge(model: tuple[float, Row], points: tuple[float, Row], unseen: list[Played], seat: int) -> list[Judged]:
@@ -259,21 +272,33 @@ def judge(model: tuple[float, Row], points: tuple[float, Row], unseen: list[Play
 
 def fit_chance(played: list[Played], seat: int, game: Game) -> tuple[float, Row]:
     """The chance to win, by way of the margin (who won tells one bit of a game, by how much tells more) or of the outcome alone."""
-    try:
-        from grognard.lab.regression import Sign, proven_chance  # noqa: PLC0415 - numpy is needed here alone, and not everybody has it
-    except ImportError:
-        raise BadInput('Fitting needs numpy: pip install "grognard[lab]".') from None
+    regression = with_numpy()
     rows, wanted = table(played, seat)
     margins = [one.margins[seat] for one in played for _ in one.examples]
     groups = [number for number, one in enumerate(played) for _ in one.examples]
     names = game.feature_names
     free = [names.index(name) for name in KNOWN if name in names]
     signs = [
-        Sign(names.index(name), names.index(name + LATE) if name + LATE in names else -1, sign)
+        regression.Sign(names.index(name), names.index(name + LATE) if name + LATE in names else -1, sign)
         for name, sign in game.feature_signs(seat).items()
     ]
-    found = proven_chance(rows, wanted, margins, groups, free, signs)
+    found = regression.proven_chance(rows, wanted, margins, groups, free, signs)
     return found.bias, found.weights
+
+
+def fit_points(played: list[Played], seat: int) -> tuple[float, Row]:
+    """The chance to win by points alone."""
+    rows = [points_row(example, seat) for one in played for example in one.examples]
+    found: tuple[float, Row] = with_numpy().plain_chance(rows, [one.outcome[seat] for one in played for _ in one.examples], POINTS_RIDGE)
+    return found
+
+
+def with_numpy() -> ModuleType:
+    try:
+        from grognard.lab import regression  # noqa: PLC0415 - only a fit needs numpy, and not everybody has it
+    except ImportError:
+        raise BadInput('Fitting needs numpy: pip install "grognard[lab]".') from None
+    return regression
 
 
 def table(played: list[Played], seat: int) -> tuple[list[Row], list[float]]:
@@ -284,8 +309,3 @@ def table(played: list[Played], seat: int) -> tuple[list[Row], list[float]]:
 def points_row(example: Example, seat: int) -> Row:
     """Points, points by how late it is, and how late it is: all that somebody without judgement can go by."""
     return [example.points[seat] / 10, example.points[seat] / 10 * example.late, example.late]
-
-
-def points_table(played: list[Played], seat: int) -> tuple[list[Row], list[float]]:
-    rows = [points_row(example, seat) for one in played for example in one.examples]
-    return rows, [one.outcome[seat] for one in played for _ in one.examples]

@@ -99,6 +99,14 @@ def by_outcome(rows: Table, outcomes: Table, ridges: Table, start: Table | None 
     return weights
 
 
+def plain_chance(rows: list[list[float]], outcomes: list[float], ridge: float) -> tuple[float, list[float]]:
+    """Bias and weights by the outcome alone, all weights held back alike: for a few columns of which every game tells something."""
+    scaled = Scaled(np.array(rows))
+    ridges = np.full(scaled.rows.shape[1], ridge)
+    ridges[0] = 0.0
+    return scaled.back(by_outcome(scaled.rows, np.array(outcomes), ridges))
+
+
 class Straight:
     """What a straight line through the margins needs of its rows, whatever holds its weights back."""
 
