@@ -11,7 +11,7 @@ import pytest
 from grognard.games import load
 from grognard.kernel.errors import BadInput
 from grognard.lab.fitting import Judged
-from grognard.lab.judging import Stage, Tenth, Verdict, judge_value, stages, tenths, valued_scenarios
+from grognard.lab.judging import Stage, Tenth, Verdict, judge_value, keep_errors, stages, tenths, valued_scenarios
 from grognard.lab.logistic import log_loss
 from grognard.players import value
 
@@ -80,6 +80,18 @@ def test_nothing_of_the_game_is_written(tmp_path: Path) -> None:
     before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     judge_value(GAME, [SHORT], 2, "other", workers=1, out=tmp_path / "games.jsonl")
     assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
+
+
+def test_what_was_found_is_kept_beside_the_weights(out: Path, changed: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+    changed("soviet", bias=0.1)
+    monkeypatch.setattr("grognard.lab.judging.file_of", value.file_of)
+    before = json.loads(value.file_of(GAME).read_text("utf-8"))
+    soviet, allied = judged(out)
+    keep_errors(GAME, [soviet, allied])
+    after = json.loads(value.file_of(GAME).read_text("utf-8"))
+    found = {verdict.report.seat: round(verdict.report.error, 4) for verdict in (soviet, allied)}
+    assert before["errors"][SHORT] != found == after["errors"][SHORT]
+    assert {**after, "errors": {**after["errors"], SHORT: before["errors"][SHORT]}} == before
 
 
 def test_a_scenario_without_a_value_is_refused_before_a_game_is_played(tmp_path: Path) -> None:

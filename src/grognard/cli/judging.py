@@ -13,7 +13,7 @@ from grognard.cli.speech import Speech
 from grognard.cli.study import progress_bar
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
-from grognard.lab.judging import Verdict, judge_value, valued_scenarios
+from grognard.lab.judging import Verdict, judge_value, keep_errors, valued_scenarios
 
 
 def judge_values(  # noqa: PLR0913, PLR0917 - typer makes an option of each argument
@@ -24,9 +24,10 @@ def judge_values(  # noqa: PLR0913, PLR0917 - typer makes an option of each argu
     workers: Number = None,
     ray: Address = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Keeps what was seen of each game: more can be added later.")] = None,
+    keep: Annotated[bool, typer.Option("--keep", help="Keep how far off it was beside the value, for the band of analyses.")] = False,
     picture: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Draw what was said and what came into this file.")] = None,
 ) -> None:
-    """Tell how the kept value of positions does on fresh games, beside a fit on points alone; nothing of the game is changed."""
+    """Tell how the kept value of positions does on fresh games, beside a fit on points alone; its weights stay as they are."""
     loaded = grognard.load(game)
     scenarios = scenario or valued_scenarios(loaded)
     if not scenarios:
@@ -42,6 +43,8 @@ def judge_values(  # noqa: PLR0913, PLR0917 - typer makes an option of each argu
         verdicts = judge_value(game, scenarios, games, seed, workers=hired(workers, ray), progress=show, out=out)
     for verdict in verdicts:
         print(verdict.report.line())
+    if keep:
+        keep_errors(game, verdicts)
     if picture is not None:
         draw(picture, loaded, scenarios, verdicts)
 

@@ -187,12 +187,17 @@ def fit_value(  # noqa: PLR0913 - what the command line asks for
         fitted = [fit_seat(scenario, name, seat, played, loaded) for seat, name in enumerate(seats)]
         models[scenario] = {name: model for name, (model, _) in zip(seats, fitted, strict=True)}
         reports += [report for _, report in fitted]
-    errors: dict[str, Any] = {scenario: known for scenario, known in kept.get("errors", {}).items() if scenario in models}
-    for report in reports:
-        errors.setdefault(report.scenario, {})[report.seat] = round(report.error, 4)
+    errors = with_errors({scenario: known for scenario, known in kept.get("errors", {}).items() if scenario in models}, reports)
     data = {"features": loaded.feature_names, "hash": digest(models), "errors": errors, "scenarios": models}
     path.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     return reports
+
+
+def with_errors(known: dict[str, Any], reports: list[Report]) -> dict[str, Any]:
+    """How far off a value is, by scenario and seat, with what reports say anew."""
+    for report in reports:
+        known.setdefault(report.scenario, {})[report.seat] = round(report.error, 4)
+    return known
 
 
 def played_games(wanted: list[Course], names: list[str], workers: Workers, out: Path | None) -> Iterator[Played]:

@@ -4,6 +4,7 @@ Its weights stay as they are. Points alone, its rival, are fitted on the judged 
 players of today, and the value need not.
 """
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,10 +13,10 @@ from typing import Final
 from grognard.games import load
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
-from grognard.lab.fitting import Judged, Played, Report, courses, fit_points, judge, parted, played_games, report_of
+from grognard.lab.fitting import Judged, Played, Report, courses, fit_points, judge, parted, played_games, report_of, with_errors
 from grognard.lab.logistic import log_loss, mean
 from grognard.lab.workforce import Workers
-from grognard.players.value import Model, Value, value_of
+from grognard.players.value import Model, Value, file_of, value_of
 
 TENTHS: Final = 10
 FEWEST: Final = 2
@@ -78,6 +79,14 @@ def judge_value(  # noqa: PLR0913 - what the command line asks for
                 progress(number)
         verdicts += [verdict(scenario, name, seat, value.models[seat], played) for seat, name in enumerate(value.seats)]
     return verdicts
+
+
+def keep_errors(game: str, verdicts: list[Verdict]) -> None:
+    """Keep how far off the value was, beside its weights: the band of an analysis is drawn from it."""
+    path = file_of(game)
+    data = json.loads(path.read_text("utf-8"))
+    data["errors"] = with_errors(data.get("errors", {}), [verdict.report for verdict in verdicts])
+    path.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
 
 
 def valued_scenarios(game: Game) -> list[str]:
