@@ -48,21 +48,24 @@ export class MatchSocket implements Orders {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #number = 0;
   readonly #pending = new Map<number, (answer: Answer) => void>();
-  readonly #address: string;
 
   constructor(
-    match: string,
-    tokens: readonly string[],
+    private readonly match: string,
+    private readonly tokens: readonly string[],
     private readonly events: MatchSocketEvents,
   ) {
+    this.#connect();
+  }
+
+  /** Made anew for each line: the language may have changed since the last one. */
+  get #address(): string {
     const query = new URLSearchParams([
       ["newest", NEWEST],
       ["language", settings.languageNow],
-      ...tokens.map((token) => ["token", token]),
+      ...this.tokens.map((token) => ["token", token]),
     ]);
     const protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    this.#address = `${protocol}//${location.host}/api/matches/${encodeURIComponent(match)}/socket?${query}`;
-    this.#connect();
+    return `${protocol}//${location.host}/api/matches/${encodeURIComponent(this.match)}/socket?${query}`;
   }
 
   play(action: string, version: number, link?: string): Promise<Answer> {
