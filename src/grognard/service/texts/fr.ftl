@@ -134,7 +134,7 @@ ui-bot-strength = Mesuré dans ce scénario : { $share } % de victoires contre
     [2] {""}
    *[other] {" "}À { $seats } joueurs, une part égale serait de { $even } %.
 }
-ui-bot-share = { $share } % de victoires contre { $other }
+ui-bot-share = { $share } % de victoires contre { $other }
 ui-bot-share-unknown = pas mesuré ici
 ui-bot-strength-unknown = Sa force n’a pas été mesurée dans ce scénario.
 ui-rule-link = Règle { $rule }
@@ -1441,9 +1441,9 @@ ui-analysis-dice = { $count ->
    *[other] { $count } dés
 }
 ui-analysis-waiting = { $ahead ->
-    [0] D’autres de vos analyses sont en cours. Celle-ci commencera d’elle-même.
-    [1] Une autre de vos analyses est en cours. Celle-ci commencera d’elle-même.
-   *[other] { $ahead } autres de vos analyses passent d’abord. Celle-ci commencera d’elle-même.
+    [0] D’autres analyses sont en cours. Celle-ci commencera d’elle-même.
+    [1] Une autre analyse est en cours. Celle-ci commencera d’elle-même.
+   *[other] { $ahead } autres analyses passent d’abord. Celle-ci commencera d’elle-même.
 }
 ui-analysis-first = La partie est rejouée
 ui-analysis-working = Recherche des tournants ; cette page peut être quittée
@@ -1489,13 +1489,13 @@ ui-advice-done = fait
 ## Conseils
 
 ui-hint = Conseil
-ui-hint-who = Quelles unités ?
-ui-hint-who-cards = Quelles cartes ?
+ui-hint-who = Quelles unités ?
+ui-hint-who-cards = Quelles cartes ?
 ui-hint-more = Montrer le plan
-ui-hints-used = conseils demandés : { $count }
-ui-hint-look = Un lieu à regarder : { $place }.
-ui-hint-look-card = Regardez vos cartes.
-ui-hint-look-event = Regardez vos événements.
+ui-hints-used = conseils demandés : { $count }
+ui-hint-look = Un lieu à regarder : { $place }.
+ui-hint-look-card = Regarder les cartes en main.
+ui-hint-look-event = Regarder les événements.
 ui-hint-look-nowhere = { $against ->
     [others] Les choix ne se valent pas tous ici.
    *[staying] Il y a mieux que de ne rien faire.
@@ -1512,8 +1512,8 @@ ui-hint-plan = Un plan
 ui-hint-plan-drawn = Un plan, en tirets violets
 ui-hint-plan-drawn-cards = Un plan, marqué en tirets violets
 ui-worth = { $count ->
-    [one] +{ $count } point : { $what }
-   *[other] +{ $count } points : { $what }
+    [one] +{ $count } point : { $what }
+   *[other] +{ $count } points : { $what }
 }
 ui-hint-gain = { $against ->
     [others] chances de victoire, par rapport à un autre choix pris au hasard.
@@ -1525,8 +1525,8 @@ ui-hint-doubt = { $doubt ->
    *[sure] {""}
 }
 ui-hint-few = { $worlds ->
-    [one] Il n’a pu être joué qu’une fois : trop peu pour en dire le gain.
-   *[other] Il n’a pu être joué que { $worlds } fois : trop peu pour en dire le gain.
+    [one] Il n’a pu être joué qu’une fois : trop peu pour en dire le gain.
+   *[other] Il n’a pu être joué que { $worlds } fois : trop peu pour en dire le gain.
 }
 ui-hint-nothing = { $against ->
     [others] Aucun choix ne se détache ici.
