@@ -4,11 +4,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 import grognard
 from grognard.cli.hands import Address, Number, hired
-from grognard.cli.study import progress_bar
+from grognard.cli.study import counted
 from grognard.lab.fitting import fit_value
 
 
@@ -26,12 +25,7 @@ def fit_values(  # noqa: PLR0913, PLR0917 - typer makes an option of each argume
     scenarios = scenario or list(loaded.scenarios)
     for id in scenarios:
         loaded.scenario(id)
-    with progress_bar(Console(stderr=True)) as bar:
-        task = bar.add_task("games", total=games)
-
-        def show(done: int) -> None:
-            bar.update(task, completed=done)
-
+    with counted(games) as show:
         reports = fit_value(game, scenarios, games, seed, workers=hired(workers, ray), progress=show, out=out)
     for report in reports:
         print(report.line())

@@ -4,13 +4,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 import grognard
 from grognard.cli.hands import Address, Number, hired
 from grognard.cli.reliability import Sheet, svg
 from grognard.cli.speech import Speech
-from grognard.cli.study import progress_bar
+from grognard.cli.study import counted
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 from grognard.lab.judging import Verdict, judge_value, keep_errors, valued_scenarios
@@ -34,12 +33,7 @@ def judge_values(  # noqa: PLR0913, PLR0917 - typer makes an option of each argu
         raise BadInput(f"There is nothing to judge: no scenario of {loaded.title} has a value.")
     for id in scenarios:
         loaded.scenario(id)
-    with progress_bar(Console(stderr=True)) as bar:
-        task = bar.add_task("games", total=games)
-
-        def show(done: int) -> None:
-            bar.update(task, completed=done)
-
+    with counted(games) as show:
         verdicts = judge_value(game, scenarios, games, seed, workers=hired(workers, ray), progress=show, out=out)
     for verdict in verdicts:
         print(verdict.report.line())

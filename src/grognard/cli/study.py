@@ -1,5 +1,8 @@
 """A study of many games, as a table for people."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
 from rich.console import Console, Group, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
@@ -78,6 +81,14 @@ def fact_line(name: str, values: list[Fact], games: int) -> str:
         return f"{title}: {around(spread)}, {min(numbers)} to {max(numbers)}{told}"
     counted = ", ".join(f"{value} {values.count(value)}" for value in sorted(set(map(str, values))))
     return f"{title}: {counted}{told}"
+
+
+@contextmanager
+def counted(number: int) -> Iterator[Callable[[int], None]]:
+    """A bar for so many games or steps, moved by whoever plays them."""
+    with progress_bar(Console(stderr=True)) as bar:
+        task = bar.add_task("", total=number)
+        yield lambda done: bar.update(task, completed=done)
 
 
 def progress_bar(console: Console) -> Progress:

@@ -4,10 +4,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from grognard.cli.hands import Address, Number, hired
-from grognard.cli.study import progress_bar
+from grognard.cli.study import counted
 from grognard.lab.tuning import CLAIM, WORDS, Study, Tuned, new_study, tune
 
 
@@ -25,9 +24,8 @@ def tune_weights(  # noqa: PLR0913, PLR0917 - typer makes an option of each argu
 ) -> None:
     """Tune the numbers that the steady player weighs by (SPSA), and test what was found on fresh games. Nothing is changed by it."""
     study = new_study(game, scenario, weight, pairs, steps, seed)
-    with progress_bar(Console(stderr=True)) as bar:
-        task = bar.add_task("steps", total=steps)
-        tuned = tune(study, tests, out, hired(workers, ray), lambda done: bar.update(task, completed=done))
+    with counted(steps) as show:
+        tuned = tune(study, tests, out, hired(workers, ray), show)
     for line in report(study, tuned):
         print(line)
 

@@ -37,6 +37,10 @@ KNOWN: Final = ("points", "points, late", "late")
 """Features that are not held back: whatever else a few games say, points count."""
 
 
+Counted = Callable[[int], None]
+"""Told of each game how many there are by now."""
+
+
 @dataclass(frozen=True)
 class Example:
     """One position: how far the game had gone, what each seat could tell of it, and how the game ended for each."""
@@ -163,7 +167,7 @@ def fit_value(  # noqa: PLR0913 - what the command line asks for
     seed: str,
     *,
     workers: Workers = None,
-    progress: Callable[[int], None] | None = None,
+    progress: Counted | None = None,
     out: Path | None = None,
 ) -> list[Report]:
     """Play games, fit the value of each scenario, keep it in the file of the game, and tell how it does on unseen games.
@@ -179,11 +183,7 @@ def fit_value(  # noqa: PLR0913 - what the command line asks for
     reports: list[Report] = []
     for scenario in scenarios:
         seats = [seat.id for seat in loaded.scenario(scenario).seats]
-        played: list[Played] = []
-        for number, one in enumerate(played_games(courses(game, scenario, games, seed), loaded.feature_names, workers, out), 1):
-            played.append(one)
-            if progress is not None:
-                progress(number)
+        played = played_games(courses(game, scenario, games, seed), loaded.feature_names, workers, out, progress)
         fitted = [fit_seat(scenario, name, seat, played, loaded) for seat, name in enumerate(seats)]
         models[scenario] = {name: model for name, (model, _) in zip(seats, fitted, strict=True)}
         reports += [report for _, report in fitted]
@@ -200,19 +200,24 @@ def with_errors(known: dict[str, Any], reports: list[Report]) -> dict[str, Any]:
     return known
 
 
-def played_games(wanted: list[Course], names: list[str], workers: Workers, out: Path | None) -> Iterator[Played]:
+def played_games(
+    wanted: list[Course], names: list[str], workers: Workers, out: Path | None, progress: Counted | None = None
+) -> list[Played]:
     """The games of a study in their order: those that are kept already, and the others as they are played."""
     known = kept_games(out, names) if out is not None else {}
     left = iter(parallel(play_course, [course for course in wanted if key_of(course) not in known], workers))
+    played: list[Played] = []
     for course in wanted:
-        if key_of(course) in known:
-            yield known[key_of(course)]
-            continue
-        one = next(left)
-        if out is not None:
-            with out.open("a", encoding="utf-8") as stream:
-                stream.write(json.dumps({"course": key_of(course), **asdict(one)}, separators=(",", ":")) + "\n")
-        yield one
+        one = known.get(key_of(course))
+        if one is None:
+            one = next(left)
+            if out is not None:
+                with out.open("a", encoding="utf-8") as stream:
+                    stream.write(json.dumps({"course": key_of(course), **asdict(one)}, separators=(",", ":")) + "\n")
+        played.append(one)
+        if progress is not None:
+            progress(len(played))
+    return played
 
 
 def key_of(course: Course) -> str:

@@ -5,7 +5,6 @@ players of today, and the value need not.
 """
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -13,7 +12,7 @@ from typing import Final
 from grognard.games import load
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
-from grognard.lab.fitting import Judged, Played, Report, courses, fit_points, judge, parted, played_games, report_of, with_errors
+from grognard.lab.fitting import Counted, Judged, Played, Report, courses, fit_points, judge, parted, played_games, report_of, with_errors
 from grognard.lab.logistic import log_loss, mean
 from grognard.lab.workforce import Workers
 from grognard.players.value import Model, Value, file_of, value_of
@@ -59,7 +58,7 @@ def judge_value(  # noqa: PLR0913 - what the command line asks for
     seed: str,
     *,
     workers: Workers = None,
-    progress: Callable[[int], None] | None = None,
+    progress: Counted | None = None,
     out: Path | None = None,
 ) -> list[Verdict]:
     """Play games as a fit would, and judge the kept value of each scenario by them. Nothing of the game is changed.
@@ -72,11 +71,7 @@ def judge_value(  # noqa: PLR0913 - what the command line asks for
     values = {scenario: kept_value(loaded, scenario) for scenario in scenarios}
     verdicts: list[Verdict] = []
     for scenario, value in values.items():
-        played: list[Played] = []
-        for number, one in enumerate(played_games(courses(game, scenario, games, seed), loaded.feature_names, workers, out), 1):
-            played.append(one)
-            if progress is not None:
-                progress(number)
+        played = played_games(courses(game, scenario, games, seed), loaded.feature_names, workers, out, progress)
         verdicts += [verdict(scenario, name, seat, value.models[seat], played) for seat, name in enumerate(value.seats)]
     return verdicts
 
