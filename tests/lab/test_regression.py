@@ -1,5 +1,6 @@
 """Fitting a chance with numpy, against cases whose answer is known."""
 
+from itertools import product
 from math import exp, log
 from random import Random
 
@@ -7,9 +8,11 @@ import pytest
 
 import grognard
 
-pytest.importorskip("numpy")
+pytest.importorskip("scipy")
 
-from grognard.lab.regression import Fit, Sign, plain_chance, proven_chance
+import numpy as np
+
+from grognard.lab.regression import Fit, Sign, Table, least, plain_chance, proven_chance
 
 
 def fitted(games: int, tells: str, free: list[int]) -> Fit:
@@ -59,6 +62,29 @@ def test_a_column_that_goes_against_its_sign_is_left_out() -> None:
     assert signed.weights[0] > 0
     assert min(signed.weights[1], signed.weights[1] + signed.weights[2]) >= -1e-5
     assert signed.weights[3] == pytest.approx(0, abs=1e-5)
+
+
+def height(bend: Table, towards: Table, weights: Table) -> float:
+    return float(weights @ bend @ weights / 2 - towards @ weights)
+
+
+def test_bounded_weights_lie_at_the_bottom_of_the_bowl_that_is_left() -> None:
+    """Against every way to leave some of them out: what is left of the bowl has one bottom, and it is found."""
+    luck = Random(8)
+    for _ in range(20):
+        root = np.array([[luck.gauss(0, 1) for _ in range(5)] for _ in range(9)])
+        bend, towards = root.T @ root, np.array([luck.gauss(0, 3) for _ in range(5)])
+
+        lowest = 0.0
+        for kept in product((False, True), repeat=3):
+            places = [place for place, is_kept in enumerate([*kept, True, True]) if is_kept]
+            weights = np.zeros(5)
+            weights[places] = np.linalg.solve(bend[np.ix_(places, places)], towards[places])
+            if weights[:3].min() >= 0:
+                lowest = min(lowest, height(bend, towards, weights))
+        found = least(bend, towards, [0, 1, 2])
+        assert found[:3].min() >= 0
+        assert height(bend, towards, found) == pytest.approx(lowest)
 
 
 def test_a_share_alone_gives_its_log_odds() -> None:

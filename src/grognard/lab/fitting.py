@@ -305,9 +305,9 @@ def fit_points(played: list[Played], seat: int) -> tuple[float, Row]:
 
 def with_numpy() -> ModuleType:
     try:
-        from grognard.lab import regression  # noqa: PLC0415 - only a fit needs numpy, and not everybody has it
+        from grognard.lab import regression  # noqa: PLC0415 - only a fit needs numpy and scipy, and not everybody has them
     except ImportError:
-        raise BadInput('Fitting needs numpy: pip install "grognard[lab]".') from None
+        raise BadInput('Fitting needs numpy and scipy: pip install "grognard[lab]".') from None
     return regression
 
 

@@ -11,15 +11,13 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.optimize import nnls
 
 Table = NDArray[np.float64]
 
 ROUNDS: Final = 15
 FOLDS: Final = 5
 FREE: Final = 1.0
-SHUT_OUT: Final = 1e12
-"""A ridge that leaves nothing of a weight."""
-CLOSE_ENOUGH: Final = 1e-6
 STEEPEST: Final = 30.0
 LEAST_CHANCE: Final = 1e-6
 RIDGES: Final = (1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1000.0, 3000.0, 10_000.0)
@@ -49,13 +47,36 @@ class Sign:
     late: int
     sign: int
 
-    def wrong(self, weights: list[float], shut: set[int]) -> int:
-        """The column to be left out since its weight goes against the sign, early or late; -1 if none does."""
-        early = self.sign * weights[self.place]
-        late = early + (self.sign * weights[self.late] if self.late >= 0 else 0.0)
-        if min(early, late) >= -CLOSE_ENOUGH:
-            return -1
-        return self.late if self.late >= 0 and self.late not in shut else self.place if self.place not in shut else -1
+
+class Turned:
+    """Rows turned so that a sign is nothing but a weight that is not negative: what a column counts early, and what it counts late, each
+    with its sign.
+    """
+
+    def __init__(self, rows: Table, signs: Sequence[Sign]) -> None:
+        self.rows = rows.copy()
+        self.signs = signs
+        self.bounded: list[int] = []
+        for sign in signs:
+            if sign.late >= 0:
+                self.rows[:, sign.place] -= rows[:, sign.late]
+            for place in self._places(sign):
+                self.rows[:, place] *= sign.sign  # a column of noughts gets no weight
+                self.bounded.append(place)
+
+    def back(self, weights: list[float]) -> list[float]:
+        """The weights of the rows as they were."""
+        found = weights[:]
+        for sign in self.signs:
+            for place in self._places(sign):
+                found[place] = sign.sign * weights[place]
+            if sign.late >= 0:
+                found[sign.late] -= found[sign.place]
+        return found
+
+    @staticmethod
+    def _places(sign: Sign) -> list[int]:
+        return [place for place in (sign.place, sign.late) if place >= 0]
 
 
 class Scaled:
@@ -86,15 +107,32 @@ def loss(said: Table, came: Table) -> float:
     return float(-(came * np.log(kept) + (1 - came) * np.log(1 - kept)).mean())
 
 
-def by_outcome(rows: Table, outcomes: Table, ridges: Table, start: Table | None = None) -> Table:
+def least(bend: Table, towards: Table, bounded: Sequence[int]) -> Table:
+    """The weights at the bottom of a bowl, where none of those that are bounded is negative.
+
+    The others follow from these, so that what is left is the least squares of weights that are not negative.
+    """
+    if not bounded:
+        return np.asarray(np.linalg.solve(bend, towards), np.float64)
+    held = np.zeros(len(towards), bool)
+    held[list(bounded)] = True
+    across = bend[np.ix_(~held, held)]
+    solved = np.linalg.solve(bend[np.ix_(~held, ~held)], np.column_stack([across, towards[~held]]))
+    root = np.linalg.cholesky(bend[np.ix_(held, held)] - across.T @ solved[:, :-1])
+    weights = np.zeros(len(towards))
+    weights[held] = nnls(root.T, np.linalg.solve(root, towards[held] - across.T @ solved[:, -1]))[0]
+    weights[~held] = solved[:, -1] - solved[:, :-1] @ weights[held]
+    return weights
+
+
+def by_outcome(rows: Table, outcomes: Table, ridges: Table, start: Table | None = None, bounded: Sequence[int] = ()) -> Table:
     """The weights under which what came is likeliest, by Newton's method; from a start nearby it is a matter of two or three rounds."""
-    weights = np.zeros(rows.shape[1]) if start is None else start.copy()
+    weights = np.zeros(rows.shape[1]) if start is None else start
     for _ in range(ROUNDS):
         now = chances(rows @ weights)
         bend = (rows * (now * (1 - now))[:, None]).T @ rows + np.diag(ridges + 1e-9)
-        step = np.linalg.solve(bend, rows.T @ (outcomes - now) - ridges * weights)
-        weights += step
-        if np.abs(step).max() < 1e-6:
+        last, weights = weights, least(bend, bend @ weights + rows.T @ (outcomes - now) - ridges * weights, bounded)
+        if np.abs(weights - last).max() < 1e-6:
             break
     return weights
 
@@ -114,15 +152,15 @@ class Straight:
         self.squares: Table = rows.T @ rows
         self.towards: Table = rows.T @ margins
 
-    def line(self, ridges: Table) -> Table:
-        return np.asarray(np.linalg.solve(self.squares + np.diag(ridges + 1e-9), self.towards), np.float64)
+    def line(self, ridges: Table, bounded: Sequence[int]) -> Table:
+        return least(self.squares + np.diag(ridges + 1e-9), self.towards, bounded)
 
 
-def by_margin(rows: Table, outcomes: Table, straight: Straight, ridges: Table) -> Table:
+def by_margin(rows: Table, outcomes: Table, straight: Straight, ridges: Table, bounded: Sequence[int]) -> Table:
     """The straight line nearest to the margins, and then the chance that goes with a margin."""
-    line = straight.line(ridges)
+    line = straight.line(ridges, bounded)
     foretold = np.column_stack([np.ones(len(rows)), rows @ line])
-    bias, scale = by_outcome(foretold, outcomes, np.array([0.0, 0.01]))
+    bias, scale = by_outcome(foretold, outcomes, np.array([0.0, 0.01]), bounded=[1])
     weights: Table = scale * line
     weights[0] += bias
     return weights
@@ -133,18 +171,18 @@ def proven_chance(
 ) -> Fit:
     """The chance to win. Rows of one group (a game) are left out together; `free` columns are never held back.
 
-    A column whose weight goes against its sign is left out: it speaks of something else that it came with.
+    A column whose weight would go against its sign counts for nothing: it speaks of something else that it came with.
     """
-    shut = {place for sign in signs if not sign.sign for place in (sign.place, sign.late) if place >= 0}
-    scaled = Scaled(np.array(rows))
+    turned = Turned(np.array(rows), signs)
+    scaled = Scaled(turned.rows)
     table, came, ahead = scaled.rows, np.array(outcomes), np.array(margins)
+    bounded = [1 + place for place in turned.bounded]
     part = np.array(groups) % FOLDS
 
     def held(ridge: float) -> Table:
         found = np.full(table.shape[1], ridge)
         found[[1 + place for place in free]] = min(FREE, ridge)
         found[0] = 0.0
-        found[[1 + place for place in sorted(shut)]] = SHUT_OUT
         return found
 
     def fits(seen: NDArray[np.bool_]) -> Iterator[tuple[str, float, Table]]:
@@ -153,14 +191,14 @@ def proven_chance(
         straight = Straight(rows, ahead[seen])
         last: Table | None = None
         for ridge in reversed(RIDGES):
-            yield "margin", ridge, by_margin(rows, outcomes, straight, held(ridge))
-            last = by_outcome(rows, outcomes, held(ridge), last)
+            yield "margin", ridge, by_margin(rows, outcomes, straight, held(ridge), bounded)
+            last = by_outcome(rows, outcomes, held(ridge), last, bounded)
             yield "outcome", ridge, last
 
     def fitted(by: str, ridge: float) -> Table:
         if by == "margin":
-            return by_margin(table, came, Straight(table, ahead), held(ridge))
-        return by_outcome(table, came, held(ridge))
+            return by_margin(table, came, Straight(table, ahead), held(ridge), bounded)
+        return by_outcome(table, came, held(ridge), bounded=bounded)
 
     losses: dict[tuple[str, float], list[float]] = {}
     for fold in range(FOLDS):
@@ -169,9 +207,6 @@ def proven_chance(
             for by, ridge, weights in fits(~out):
                 losses.setdefault((by, ridge), []).append(loss(chances(table[out] @ weights), came[out]))
     tried = [(sum(found) / len(found), by, ridge) for (by, ridge), found in losses.items()] or [(0.0, "margin", RIDGES[0])]
-    least, by, ridge = min(tried)
+    least_loss, by, ridge = min(tried)
     bias, kept = scaled.back(fitted(by, ridge))
-    while wrong := {place for place in (sign.wrong(kept, shut) for sign in signs) if place >= 0}:
-        shut |= wrong
-        bias, kept = scaled.back(fitted(by, ridge))
-    return Fit(bias, kept, by, ridge, least)
+    return Fit(bias, turned.back(kept), by, ridge, least_loss)
