@@ -14,7 +14,7 @@ from grognard.kernel.sequence import Position
 from grognard.mechanics.variation import linked
 from grognard.players.base import Player, Seen
 from grognard.players.brake import Clock
-from grognard.players.rollout import Plan, Rollouts
+from grognard.players.rollout import Plan, Rollouts, plans_of
 from grognard.players.search import Vary, best_choice, best_plan, best_way
 from grognard.players.value import Value, value_of
 
@@ -120,11 +120,8 @@ class HardPlayer(Player):
 
     def candidates(self, seen: Seen) -> list[Plan]:
         base = seen.game.base_style(seen.scenario, seen.seat)
-        styles = [base, *[style for style in seen.game.styles if style != base]]
-        variations = min(self.effort // EFFORT_OF_A_VARIATION, MOST_VARIATIONS)
-        plans = [Plan(style) for style in styles]
         first = derived(self.seed, seen.game.phase(seen.world()))
-        return plans + [Plan(styles[number % len(styles)], first + number) for number in range(variations)]
+        return plans_of(seen.game, base, first, min(self.effort // EFFORT_OF_A_VARIATION, MOST_VARIATIONS))
 
     def _search(self, seen: Seen, value: Value, plans: list[Plan], effort: int, seconds: float, vary: Vary) -> Plan:
         """The best of some plans for a whole phase."""

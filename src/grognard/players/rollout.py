@@ -34,6 +34,12 @@ class Plan:
         return f"Plan({self.style!r}, {self.twist}, {self.first})"
 
 
+def plans_of(game: Game, base: str, first: int, variations: int) -> list[Plan]:
+    """Plans that are worth a try: the one to set out from, those of the other styles, and some drawn by chance, numbered from `first`."""
+    styles = [base, *[style for style in game.styles if style != base]]
+    return [*[Plan(style) for style in styles], *[Plan(styles[number % len(styles)], first + number) for number in range(variations)]]
+
+
 class PaperDice:
     """Dice of the search's own. A roll follows from what it is for, not from its number, so that two plans which both fight a battle
     meet the same luck there: what differs between them is then the plan.

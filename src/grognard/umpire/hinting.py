@@ -8,7 +8,7 @@ from grognard.kernel.match import ROLL
 from grognard.players import Seen
 from grognard.players.brake import Clock
 from grognard.players.hard import derived
-from grognard.players.rollout import Plan, Rollouts
+from grognard.players.rollout import Rollouts, plans_of
 from grognard.players.search import best_plan
 from grognard.players.value import value_of
 from grognard.umpire.analysis.lines import Deed, Line, carried_out, reasons, strangers, whereabouts, without
@@ -42,9 +42,11 @@ def hint(question: Data, chance: int) -> Data:
         raise BadInput("Positions of this scenario cannot be valued, so there is nothing to go by.")
     if not seen.begins or len(seen.actions) < 2:
         raise BadInput("Finish what is in hand first.")
-    rollouts = Rollouts(seen.game, seen.seat, value)
+    base = seen.game.base_style(seen.scenario, seen.seat)
+    rollouts = Rollouts(seen.game, seen.seat, value, base=base)
+    plans = plans_of(seen.game, base, derived(chance & 0xFFFF, seen.game.phase(seen.world())), VARIATIONS)
     brake = Clock(SEARCHED)
-    found = best_plan(rollouts, seen.world, _plans(seen, chance), EFFORT, 1, brake.is_late, affords=brake.affords)
+    found = best_plan(rollouts, seen.world, plans, EFFORT, 1, brake.is_late, affords=brake.affords)
     foes = strangers(match.scenario, seen.seat)
     end, line = carried_out(seen.game, seen.world(), seen.seat, found, foes)
     stays = staying(seen)
@@ -68,12 +70,6 @@ def hint(question: Data, chance: int) -> Data:
         "worlds": gain.worlds,
         "reasons": reasons(value, seen.seat, gain.ends or [(still, end)]),
     }
-
-
-def _plans(seen: Seen, chance: int) -> list[Plan]:
-    styles = seen.game.styles
-    first = derived(chance & 0xFFFF, seen.game.phase(seen.world()))
-    return [*[Plan(style) for style in styles], *[Plan(styles[number % len(styles)], first + number) for number in range(VARIATIONS)]]
 
 
 def before_dice(line: Line) -> tuple[list[str], int]:

@@ -13,7 +13,7 @@ import grognard
 from grognard.kernel.game import EVERYTHING, Game
 from grognard.kernel.sequence import CHANCE, Position
 from grognard.players.hard import derived
-from grognard.players.rollout import Known, Plan, Rollouts
+from grognard.players.rollout import Known, Plan, Rollouts, plans_of
 from grognard.players.search import TELLING
 from grognard.umpire.analysis.account import Account
 from grognard.umpire.analysis.course import Phase, Throw, position_at, worth_of
@@ -98,10 +98,7 @@ class Bench:
 
     def others(self) -> list[Plan]:
         """The steady player's plan, those of the other styles, and some drawn by chance."""
-        styles = self.game.styles
-        first = derived(SEED, self.phase.first)
-        varied = [Plan(styles[number % len(styles)], first + number) for number in range(VARIATIONS)]
-        return [*[Plan(style) for style in styles], *varied]
+        return plans_of(self.game, self.game.styles[0], derived(SEED, self.phase.first), VARIATIONS)
 
 
 def glance(account: Account, phase: Phase) -> Glance:
