@@ -12,6 +12,7 @@ from grognard.cli.speech import Speech
 from grognard.cli.study import counted
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
+from grognard.lab.floor import floors
 from grognard.lab.judging import Verdict, judge_value, keep_errors, valued_scenarios
 
 
@@ -24,6 +25,7 @@ def judge_values(  # noqa: PLR0913, PLR0917 - typer makes an option of each argu
     ray: Address = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Keeps what was seen of each game: more can be added later.")] = None,
     keep: Annotated[bool, typer.Option("--keep", help="Keep how far off it was beside the value, for the band of analyses.")] = False,
+    floor: Annotated[int, typer.Option(metavar="POSITIONS", help="Tell too how well a value could do, by positions played on.")] = 0,
     picture: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Draw what was said and what came into this file.")] = None,
 ) -> None:
     """Tell how the kept value of positions does on fresh games, beside a fit on points alone; its weights stay as they are."""
@@ -33,10 +35,15 @@ def judge_values(  # noqa: PLR0913, PLR0917 - typer makes an option of each argu
         raise BadInput(f"There is nothing to judge: no scenario of {loaded.title} has a value.")
     for id in scenarios:
         loaded.scenario(id)
+    hands = hired(workers, ray)
     with counted(games) as show:
-        verdicts = judge_value(game, scenarios, games, seed, workers=hired(workers, ray), progress=show, out=out)
+        verdicts = judge_value(game, scenarios, games, seed, workers=hands, progress=show, out=out)
     for verdict in verdicts:
         print(verdict.report.line())
+    for id in scenarios if floor else []:
+        with counted(floor) as show:
+            found = floors(game, id, floor, seed + "/floor", workers=hands, progress=show)
+        print(*[one.line() for one in found], sep="\n")
     if keep:
         keep_errors(game, verdicts)
     if picture is not None:

@@ -72,15 +72,37 @@ class Course:
 
 def play_course(course: Course) -> Played:
     """Play one game and look at it whenever a seat begins its part of a turn."""
+    game, position, luck = begun(course)
+    scenario = game.scenario(course.scenario)
+    first = game.turn(position)[0]
+    examples: list[Example] = []
+    looked: tuple[int, int] = (-1, -1)
+
+    def look() -> bool:
+        nonlocal looked
+        now = (game.turn(position)[0], position.seat)
+        if now != looked or luck.random() < WITHIN:
+            looked = now
+            examples.append(seen_now(game, scenario, position, first, luck.getrandbits(32)))
+        return False
+
+    carry_on(game, position, luck, look)
+    seats = range(len(scenario.seats))
+    return Played(examples, outcome(game, scenario, position), [margin(game, scenario, position, seat) for seat in seats])
+
+
+def begun(course: Course) -> tuple[Game, Position, Random]:
+    """A game at its beginning, and the luck that it is played with."""
     game = load(course.game)
     scenario = game.scenario(course.scenario)
     luck = Random(derived_seed(course.seed, "dice"))  # noqa: S311 - a study; nothing here is a secret
-    position = game.start(scenario.id, game.chosen_options(scenario, {}))
-    first = game.turn(position)[0]
+    return game, game.start(scenario.id, game.chosen_options(scenario, {})), luck
+
+
+def carry_on(game: Game, position: Position, luck: Random, look: Callable[[], bool]) -> None:
+    """Play on to the end, as the games of a fit are played; `look` is asked whenever a seat begins a phase of its own, and may stop it."""
     usual: dict[int, Adviser] = {}
     varied: dict[int, tuple[int, Adviser]] = {}
-    examples: list[Example] = []
-    looked: tuple[int, int] = (-1, -1)
     phase: tuple[int, int] = (-1, -1)
     asked = 0
     while position.halt != OVER:
@@ -92,10 +114,8 @@ def play_course(course: Course) -> Played:
         key = game.phase(position)
         if position.begins and (key, seat) != phase and game.is_own_time(position):
             phase = (key, seat)
-            now = (game.turn(position)[0], seat)
-            if now != looked or luck.random() < WITHIN:
-                looked = now
-                examples.append(seen_now(game, scenario, position, first, luck.getrandbits(32)))
+            if look():
+                return
         if seat not in usual:
             usual[seat] = game.adviser()
         if seat not in varied or varied[seat][0] != key:
@@ -106,9 +126,12 @@ def play_course(course: Course) -> Played:
         asked += 1
         code = varied[seat][1].advise(game.pondered(position, seat, asked))
         position.choose(code if code in position.choices else position.choices[-1])
+
+
+def outcome(game: Game, scenario: Scenario, position: Position) -> list[float]:
+    """What each seat had of a game that is over: 1, 0.5 or 0."""
     winners = game.result(position).winners
-    margins = [margin(game, scenario, position, seat) for seat in range(len(scenario.seats))]
-    return Played(examples, [0.5 if not winners else float(seat.id in winners) for seat in scenario.seats], margins)
+    return [0.5 if not winners else float(seat.id in winners) for seat in scenario.seats]
 
 
 def seen_now(game: Game, scenario: Scenario, position: Position, first: int, draw: int) -> Example:
