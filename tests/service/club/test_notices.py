@@ -210,6 +210,8 @@ def test_a_clock_is_told_at_four_fifths_and_within_quiet_hours_only_if_it_is_pre
 
 
 def test_an_hour_brings_one_message_of_a_game_and_a_day_one_of_all(office: Office) -> None:
+    now = office.house.calendar.now()
+    office.advance(next_digest(Habits(), now) - now)  # whatever the hour, the message of the day is a day away
     karin, lars = office.joined("Karin", "hour"), office.joined("Lars")
     office.with_mail(karin, "karin@mail.example", "day")
     match = office.begun(lars, karin)
