@@ -10,7 +10,7 @@ from grognard.cli.main import main
 
 RECORDS = Path(__file__).parents[1] / "games" / "battle_for_germany" / "records"
 VALUED = RECORDS / "collapse_in_the_east-2-1.json"
-UNVALUED = RECORDS.parents[1] / "race_for_berlin" / "records" / "seelow-2-1.json"
+UNVALUED = RECORDS.parents[1] / "mill_bridge" / "records" / "crossing-2-1.json"
 
 
 def run(*arguments: str) -> None:

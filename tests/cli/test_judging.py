@@ -37,7 +37,6 @@ def test_lines_and_picture(run: Command, tmp_path: Path) -> None:
     [
         (["chess"], "There is no game 'chess'"),
         ([GAME, "--scenario", "historic"], "has no scenario 'historic'"),
-        (["race_for_berlin", "--scenario", "seelow"], "Nobody has fitted a value for seelow of Race for Berlin"),
         ([GAME, "--scenario", "vistula", "--games", "1"], "ask for 2 or more"),
         (["mill_bridge"], "no scenario of The Mill Bridge has a value"),
     ],
@@ -87,3 +86,10 @@ def test_lines_of_value_and_points_part() -> None:
     """At the end the value said 80 % and points 90 % of what came: the line of points ends lower, and both below one half."""
     half, points, value = (float(line.split()[-1]) for line in re.findall(r'<path d="([^"]+)" fill="none"', drawn()))
     assert points > value > half
+
+
+def test_a_scenario_without_a_value_is_refused(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("grognard.lab.judging.value_of", lambda *_: None)
+    ran = run("judge-value", GAME, "--scenario", "vistula")
+    assert ran.code == 2
+    assert "Nobody has fitted a value for vistula of Battle for Germany" in " ".join(ran.err.split())

@@ -96,10 +96,10 @@ def test_what_was_found_is_kept_beside_the_weights(out: Path, changed: Callable[
 
 def test_a_scenario_without_a_value_is_refused_before_a_game_is_played(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
-    with pytest.raises(BadInput, match="Nobody has fitted a value for seelow"):
-        judge_value("race_for_berlin", ["campaign", "seelow"], 2, "test", workers=1, out=out)
+    with pytest.raises(BadInput, match="Nobody has fitted a value for bare"):
+        judge_value("race_for_berlin", ["campaign", "bare"], 2, "test", workers=1, out=out)
     assert not out.exists()
-    assert valued_scenarios(load("race_for_berlin")) == ["campaign"]
+    assert valued_scenarios(load("race_for_berlin")) == ["campaign", "seelow"]
 
 
 def test_one_game_is_too_few() -> None:

@@ -101,4 +101,4 @@ def test_the_luck_of_games_is_taken_off() -> None:
 
 def test_luck_is_not_told_where_nobody_can_value_a_position() -> None:
     with pytest.raises(BadInput, match="Nobody has fitted"):
-        simulate("race_for_berlin", "seelow", ["steady", "steady"], 1, workers=1, weigh=True)
+        simulate("mill_bridge", "crossing", ["steady", "steady"], 1, workers=1, weigh=True)

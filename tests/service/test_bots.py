@@ -138,10 +138,10 @@ def wait_for(is_so: Callable[[], bool]) -> None:
 
 def test_scenarios_offer_the_levels_that_they_have(browser: Browser) -> None:
     games = {game["id"]: game for game in browser.http.get("/api/games").json()}
-    berlin = {scenario["id"]: scenario["bots"] for scenario in games["race_for_berlin"]["scenarios"]}
-    assert berlin["campaign"] == ["easy", "steady", "hard", "patient"]
-    assert berlin["seelow"] == ["easy", "steady"]
-    assert games["race_for_berlin"]["usual_bot"] in berlin["seelow"]
+    bots = {id: {scenario["id"]: scenario["bots"] for scenario in game["scenarios"]} for id, game in games.items()}
+    assert bots["race_for_berlin"]["campaign"] == ["easy", "steady", "hard", "patient"]
+    assert bots["mill_bridge"]["crossing"] == ["easy", "steady"]
+    assert games["mill_bridge"]["usual_bot"] in bots["mill_bridge"]["crossing"]
 
 
 def test_people_are_told_when_a_bot_fails_and_it_goes_on_later(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,6 +57,6 @@ def test_none_for_who_waits_or_looks_on(browser: Browser) -> None:
 
 
 def test_none_without_a_value(browser: Browser) -> None:
-    made = browser.create("me", "steady", game="race_for_berlin", scenario="seelow", seed=3)
+    made = browser.create("me", "steady", game="mill_bridge", scenario="crossing", seed=3)
     status, told = ask(browser, made.match, made.tokens[0])
     assert (status, told["error"]["code"]) == (409, "no-value")

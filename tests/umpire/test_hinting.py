@@ -66,7 +66,7 @@ def test_the_dice_to_come_change_nothing() -> None:
 
 
 def test_no_value_no_hint() -> None:
-    match = grognard.load("race_for_berlin").new("seelow", 2, "none")
+    match = grognard.load("mill_bridge").new("crossing", 2, "none")
     with pytest.raises(BadInput, match="cannot be valued"):
         hint(question_of(match), 5)
 
