@@ -3,7 +3,7 @@
 import pytest
 
 import grognard
-from grognard.games.iron_dream.features import FEATURES, SIGNS, halves, points_of
+from grognard.games.iron_dream.features import FEATURES, SIGNS, halves, points_of, sums_of
 from grognard.games.iron_dream.s26_victory import result
 from grognard.games.iron_dream.state import State
 from grognard.kernel.match import position_hash
@@ -40,7 +40,7 @@ def test_points_are_those_of_the_result() -> None:
         score = result(state).score
         for seat in range(2):
             camps = state.rules.scenario.seats[seat][2]
-            assert points_of(state, camps) == GAME.ahead(result(state), state.rules.scenario.seats[seat][0])
+            assert points_of(state, camps, sums_of(state)) == GAME.ahead(result(state), state.rules.scenario.seats[seat][0])
         assert GAME.ahead(result(state), "soviet") == score["soviet"] - score["hitlerian"]
 
 

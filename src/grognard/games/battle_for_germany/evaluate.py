@@ -17,6 +17,9 @@ from grognard.mechanics.reach import Steps
 FAR: Final = 250  # a way that does not exist
 LONGEST: Final = 200
 
+PRESSING: Final = 4
+"""How far from a city those may be who press on it."""
+
 
 class Maps(Blank):
     """Facts about the map that thinking needs again and again, computed once for a game and then shared."""
@@ -41,6 +44,9 @@ class Maps(Blank):
         self.weights = Weights()
         spaces = range(self.size)
         self.from_city: list[list[int]] = [[content.board.distance(city, space) for space in spaces] for city in content.cities]
+        self.near_cities: list[list[tuple[int, int]]] = [  # by space: the cities that units there press on, and how far they are
+            [(city, away[space]) for city, away in enumerate(self.from_city) if away[space] <= PRESSING] for space in spaces
+        ]
 
     def weighed(self, weights: Weights) -> "Maps":
         """The same facts for somebody who holds other things dear."""
@@ -58,6 +64,7 @@ class Maps(Blank):
         twin._near = self._near
         twin.weights = weights
         twin.from_city = self.from_city
+        twin.near_cities = self.near_cities
         return twin
 
     def backwards(self, kind: int) -> Steps:

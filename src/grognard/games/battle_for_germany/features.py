@@ -97,11 +97,11 @@ class Survey:
         self.gone = [0.0, 0.0]
         self.waiting = [0.0, 0.0, 0.0]
         self.cut_off = [0.0, 0.0]
-        self.strengths: list[list[int]] = [[], []]  # of the units in `spaces`
-        self.held: list[tuple[int, float]] = []  # Germans: where they stand, and their defence there
+        self.held: list[float] = [0.0] * maps.size  # by space: the defence of the Germans there
         self.fronts = 0
-        self.spaces: list[list[int]] = [[], []]
-        self.moves: list[list[int]] = [[], []]
+        self.spaces: list[list[int]] = [[], []]  # by side: where units stand that may go, each space once
+        self.moves: list[list[int]] = [[0] * maps.size, [0] * maps.size]  # by side and space: the longest of their moves
+        self.strengths: list[list[int]] = [[0] * maps.size, [0] * maps.size]  # likewise: their attack
         self.ways: list[list[int]] = [[], []]
         self.front_way = FAR
         free = not state.boundary
@@ -120,9 +120,11 @@ class Survey:
             elif side <= WESTERN:
                 self.attack[side] += content.attack[unit]
                 if not content.is_yugoslav[unit] and not state.flags[unit] & GARRISON:
-                    self.spaces[side].append(space)
-                    self.moves[side].append(content.move[unit])
-                    self.strengths[side].append(content.attack[unit])
+                    moves = self.moves[side]
+                    if not moves[space]:
+                        self.spaces[side].append(space)
+                    moves[space] = max(moves[space], content.move[unit])
+                    self.strengths[side][space] += content.attack[unit]
                     self.ways[side].append(berlin[side][space])
                     if content.is_front[unit]:
                         self.fronts += 1
@@ -130,7 +132,7 @@ class Survey:
             elif is_german(side):
                 held = float(content.defence[unit] * factor(state, space, True))
                 self.defence[side - GERMAN_EAST] += held
-                self.held.append((space, held))
+                self.held[space] += held
                 if is_cut_off(state, side, space):
                     self.cut_off[side - GERMAN_EAST] += content.defence[unit]
                 if maps.from_city[berlin_city][space] <= BEFORE_BERLIN:
@@ -183,12 +185,14 @@ def city_features(state: State, maps: Maps, survey: Survey) -> tuple[float, floa
         far = maps.from_city[city]
         for side in range(2):
             moves = survey.moves[side]
-            for place, other in enumerate(survey.spaces[side]):
+            nearest_way = 20
+            for other in survey.spaces[side]:
                 steps = far[other]
-                if steps < least[side]:  # noqa: PLR1730 - a call here would cost more than the rest
-                    least[side] = steps
-                if steps <= moves[place]:
+                if steps < nearest_way:  # noqa: PLR1730 - a call here would cost more than the rest
+                    nearest_way = steps
+                if steps <= moves[other]:
                     can[side] = 1.0
+            least[side] = nearest_way
         nearer += worth * (least[1] - least[0]) / (2.0 + least[0] + least[1])
         if held != SOVIET_CONTROL:
             within += worth * can[0]
@@ -197,31 +201,37 @@ def city_features(state: State, maps: Maps, survey: Survey) -> tuple[float, floa
     return points, lacking, nearer, within
 
 
+class Press:
+    """By city: what presses on it, of either side, and what the Germans near it have against that."""
+
+    def __init__(self, maps: Maps, survey: Survey) -> None:
+        cities = len(maps.from_city)
+        self.attack: list[list[float]] = [[0.0] * cities, [0.0] * cities]
+        self.defence: list[float] = [1.0] * cities
+        for side in range(2):
+            strengths, attack = survey.strengths[side], self.attack[side]
+            for space in survey.spaces[side]:
+                for city, steps in maps.near_cities[space]:
+                    attack[city] += strengths[space] if steps <= 2 else 0.5 * strengths[space]
+        for space, held in enumerate(survey.held):
+            if held:
+                for city, steps in maps.near_cities[space]:
+                    if steps <= 2:
+                        self.defence[city] += held if steps <= 1 else 0.5 * held
+
+
 def pressure_on_cities(state: State, maps: Maps, survey: Survey) -> tuple[float, float]:
     """What German cities may fall soon: their worth by the odds of those who are near, Soviets minus Western Allies; and the odds alone."""
     content = state.content
+    press = Press(maps, survey)
     falling = 0.0
     odds = 0.0
     for city, space in enumerate(content.cities):
         if state.control[city] != GERMAN_CONTROL or not counts(state, space):
             continue
-        far = maps.from_city[city]
-        defence = 1.0
-        for other, held in survey.held:
-            if far[other] <= 1:
-                defence += held
-            elif far[other] == 2:
-                defence += 0.5 * held
         for side in range(2):
-            attack = 0.0
-            strengths = survey.strengths[side]
-            for place, other in enumerate(survey.spaces[side]):
-                steps = far[other]
-                if steps <= 2:
-                    attack += strengths[place]
-                elif steps <= 4:
-                    attack += 0.5 * strengths[place]
-            share = attack / (attack + 2.0 * defence)
+            attack = press.attack[side][city]
+            share = attack / (attack + 2.0 * press.defence[city])
             sign = 1.0 if side == 0 else -1.0
             falling += sign * content.worth[space] * share
             odds += sign * share

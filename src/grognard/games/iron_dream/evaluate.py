@@ -184,7 +184,13 @@ def strength_at(state: State, camp: int, space: int) -> int:
     field = state.field
     if not field.fighters[space] & CAMP_BITS[camp]:
         return 0
-    return sum([state.defence(unit) for unit in field.stack(space) if field.fights[unit] and state.camp(unit) == camp])
+    held = 0
+    unit = field.top[space]
+    while unit != NOWHERE:
+        if field.fights[unit] and state.camp(unit) == camp:
+            held += state.defence(unit)
+        unit = field.under[unit]
+    return held
 
 
 def cover_of(state: State, space: int) -> float:

@@ -6,8 +6,10 @@ from grognard.games.iron_dream.boxes import DESTROYED, ETO, MTO, OUT, POOL, SPEN
 from grognard.games.iron_dream.content import (
     ANGLO,
     BERLIN_THEATRE,
+    CAMP,
     EAST,
     HITLERIAN,
+    NOBODY,
     SOVIET,
     WEST,
 )
@@ -16,10 +18,10 @@ from grognard.games.iron_dream.field import CAMP_BITS
 from grognard.games.iron_dream.s15_supply import lines
 from grognard.games.iron_dream.s16_economy import stage
 from grognard.games.iron_dream.s26_victory import (
+    ENTRY,
     city_points,
     entry_theatre,
     history_parts,
-    ledger,
     scorer,
     soviets_west,
     total,
@@ -95,45 +97,91 @@ RIVALS: Final = {HITLERIAN: ANGLO, ANGLO: SOVIET, SOVIET: ANGLO}
 AWAY: Final = (OUT, POOL, SPENT)
 
 
-class Survey:
-    """One pass over the units of the camps on one side of a war."""
+class Tally:
+    """What the units of one camp amount to: whole numbers, so that camps can be added up in any order."""
 
-    def __init__(self, state: State, camps: list[int]) -> None:
-        content = state.content
-        field = state.field
-        self.steps = self.attack = self.defence = self.mobile = self.cut_off = self.carts = self.coming = 0.0
-        self.west = self.east = 0.0
-        self.guard = 0.0
-        self.spaces: dict[int, bool] = {}  # where they stand
-        distance = state.rules.ground.distance
-        reached = [lines(state, camp) if camp in camps else [] for camp in range(3)]
-        for unit, here in enumerate(field.where):
-            camp = state.camp(unit)
-            if camp not in camps:
-                continue
-            if here == NOWHERE:
-                if not content.is_supply[unit] and state.box[unit] not in AWAY:
-                    self.coming += waiting_steps(state, unit)
-            elif content.is_supply[unit]:
-                self.carts += 1.0
-            elif field.fights[unit]:
-                attack = float(state.attack(unit))
-                defence = float(state.defence(unit))
-                self.steps += state.strength[unit]
-                self.attack += attack
-                self.defence += defence
-                if content.is_mech[unit]:
-                    self.mobile += attack
-                if reached[camp][here] < 0:
-                    self.cut_off += state.strength[unit]
-                worth = defence if camp == HITLERIAN else attack
-                if content.theatre[here] == WEST:
-                    self.west += worth
-                    if camp == HITLERIAN and distance(here, content.ruhr) <= GUARD:
-                        self.guard += defence
-                else:
-                    self.east += worth
-                self.spaces[here] = True
+    def __init__(self) -> None:
+        self.steps = 0
+        self.attack = 0
+        self.defence = 0
+        self.mobile = 0
+        self.cut_off = 0
+        self.carts = 0
+        self.west = 0
+        self.east = 0
+        self.guard = 0
+
+
+class Survey:
+    """What the units of the camps on one side of a war amount to, and where they stand."""
+
+    def __init__(self, state: State, camps: list[int], tallies: list[Tally], occupied: list[int]) -> None:
+        self.steps = self.attack = self.defence = self.mobile = self.cut_off = self.carts = 0.0
+        self.west = self.east = self.guard = 0.0
+        for camp in camps:
+            self.add(tallies[camp])
+        self.coming = coming_of(state, camps)
+        bits = bits_of(camps)
+        fighters = state.field.fighters
+        self.spaces: list[int] = [space for space in occupied if fighters[space] & bits]
+
+    def add(self, tally: Tally) -> None:
+        self.steps += tally.steps
+        self.attack += tally.attack
+        self.defence += tally.defence
+        self.mobile += tally.mobile
+        self.cut_off += tally.cut_off
+        self.carts += tally.carts
+        self.west += tally.west
+        self.east += tally.east
+        self.guard += tally.guard
+
+
+def tallies_of(state: State, traced: list[int]) -> list[Tally]:
+    """By camp: one pass over the units on the map. Who is cut off is looked up only for the camps to be traced."""
+    content = state.content
+    field = state.field
+    where, side, fights, strength = field.where, field.side, field.fights, state.strength
+    is_supply, is_mech, theatre = content.is_supply, content.is_mech, content.theatre
+    to_ruhr = state.rules.ground.distances(content.ruhr)
+    found = [Tally(), Tally(), Tally()]
+    reached = [lines(state, camp) if camp in traced else to_ruhr for camp in range(3)]  # no distance is negative
+    for unit in range(len(where)):
+        here = where[unit]
+        if here == NOWHERE:
+            continue
+        camp = CAMP[side[unit]]
+        tally = found[camp]
+        if is_supply[unit]:
+            tally.carts += 1
+        elif fights[unit]:
+            attack = state.attack(unit)
+            defence = state.defence(unit)
+            tally.steps += strength[unit]
+            tally.attack += attack
+            tally.defence += defence
+            if is_mech[unit]:
+                tally.mobile += attack
+            if reached[camp][here] < 0:
+                tally.cut_off += strength[unit]
+            worth = defence if camp == HITLERIAN else attack
+            if theatre[here] != WEST:
+                tally.east += worth
+            else:
+                tally.west += worth
+                if camp == HITLERIAN and to_ruhr[here] <= GUARD:
+                    tally.guard += defence
+    return found
+
+
+def coming_of(state: State, camps: list[int]) -> float:
+    """The steps of some camps that are off the map and may come some day."""
+    where, side, is_supply, box = state.field.where, state.field.side, state.content.is_supply, state.box
+    found = 0.0
+    for unit in range(len(where)):
+        if where[unit] == NOWHERE and not is_supply[unit] and box[unit] not in AWAY and CAMP[side[unit]] in camps:
+            found += waiting_steps(state, unit)
+    return found
 
 
 def waiting_steps(state: State, unit: int) -> float:
@@ -146,44 +194,59 @@ def waiting_steps(state: State, unit: int) -> float:
     return float(state.strength[unit]) if box in (ETO, MTO) else 0.5 * state.strength[unit]
 
 
-def power_near(state: State, space: int, camps: list[int], far: int) -> float:
-    """The attack factors of some camps within so many hexes of one, the less the farther off they are."""
-    field = state.field
-    distance = state.rules.ground.distance
+def bits_of(camps: list[int]) -> int:
+    """The bits of some camps in a packed count."""
     bits = 0
     for camp in camps:
         bits |= CAMP_BITS[camp]
+    return bits
+
+
+def power_near(state: State, space: int, bits: int, far: int) -> float:
+    """The attack factors of some camps within so many hexes of one, the less the farther off they are."""
+    field = state.field
+    fighters, fights, top, under = field.fighters, field.fights, field.top, field.under
+    away = state.rules.ground.distances(space)
     attack = 0.0
     for there in state.rules.ground.within(space, far):
-        if field.fighters[there] & bits:
-            share = SHARES[distance(space, there)]
-            for unit in field.stack(there):
-                if field.fights[unit]:
+        if fighters[there] & bits:
+            share = SHARES[away[there]]
+            unit = top[there]
+            while unit != NOWHERE:
+                if fights[unit]:
                     attack += share * state.attack(unit)
+                unit = under[unit]
     return attack
 
 
-def guard_of(state: State, space: int, camps: list[int]) -> float:
+def guard_of(state: State, space: int, camps: list[int], bits: int) -> float:
     """The defence factors of some camps in a hex, and by half those next to it."""
-    held = 0.0
+    fighters = state.field.fighters
+    held = near_it = 0
     for camp in camps:
         held += strength_at(state, camp, space)
-        for near in state.content.links[space]:
-            held += 0.5 * strength_at(state, camp, near)
-    return held * cover_of(state, space)
+    for near in state.content.links[space]:
+        if fighters[near] & bits:
+            for camp in camps:
+                near_it += strength_at(state, camp, near)
+    return (held + 0.5 * near_it) * cover_of(state, space)
 
 
 def pressure(state: State, cities: list[int], camps: list[int], others: list[int]) -> float:
     """What cities some camps have of others or may take soon: their worth, by the odds of those who are near."""
     far = len(SHARES) - 1 if state.rules.scenario.counted else 2
+    control = state.control
+    is_own, is_theirs = [camp in camps for camp in range(NOBODY + 1)], [camp in others for camp in range(NOBODY + 1)]
+    own, their = bits_of(camps), bits_of(others)
     found = 0.0
     for space in cities:
-        if state.control[space] in camps:
+        holder = control[space]
+        if is_own[holder]:
             found += city_worth(state, space)
-        elif state.control[space] in others:
-            attack = power_near(state, space, camps, far)
+        elif is_theirs[holder]:
+            attack = power_near(state, space, own, far)
             if attack:
-                found += city_worth(state, space) * attack / (attack + 2.0 * guard_of(state, space, others) + 4.0)
+                found += city_worth(state, space) * attack / (attack + 2.0 * guard_of(state, space, others, their) + 4.0)
     return found
 
 
@@ -193,9 +256,8 @@ def city_worth(state: State, space: int) -> float:
     return float(state.content.worth[space])
 
 
-def way(state: State, spaces: dict[int, bool], goals: list[int], camps: list[int]) -> float:
+def way(state: State, spaces: list[int], goals: list[int], camps: list[int]) -> float:
     """How far some camps are from cities, on average by their worth; from those that they hold no way at all."""
-    distance = state.rules.ground.distance
     found = 0.0
     total_worth = 0.0
     for goal in goals:
@@ -203,20 +265,28 @@ def way(state: State, spaces: dict[int, bool], goals: list[int], camps: list[int
         total_worth += worth
         if state.control[goal] in camps:
             continue
+        away = state.rules.ground.distances(goal)
         least = FARTHEST
         for space in spaces:
-            steps = distance(space, goal)
+            steps = away[space]
             if steps < least:  # noqa: PLR1730 - a call here would cost more than the rest
                 least = steps
         found += worth * least
     return found / max(total_worth, 1.0)
 
 
-def nearest(state: State, spaces: dict[int, bool], goal: int) -> float:
+def nearest(state: State, spaces: list[int], goal: int) -> float:
     """How far the nearest few stacks are from a hex, on average; a missing one counts as far."""
-    distance = state.rules.ground.distance
-    ways = sorted([distance(space, goal) for space in spaces])[:NEAREST]
-    return sum([min(steps, FARTHEST) for steps in ways] + [FARTHEST] * (NEAREST - len(ways))) / NEAREST
+    away = state.rules.ground.distances(goal)
+    ways = [FARTHEST] * NEAREST
+    farthest = FARTHEST
+    for space in spaces:
+        steps = away[space]
+        if steps < farthest:
+            ways[NEAREST - 1] = steps
+            ways.sort()
+            farthest = ways[NEAREST - 1]
+    return sum(ways) / NEAREST
 
 
 def halves(state: State) -> tuple[float, float]:
@@ -235,8 +305,11 @@ def halves(state: State) -> tuple[float, float]:
                 west -= points
         elif camp == SOVIET and side in (EAST, BERLIN_THEATRE):
             east -= points
-    for kind, camp, points, _, space in ledger(state):
-        side = entry_theatre(state, kind, space)
+    book = state.ledger
+    for place in range(0, len(book), ENTRY):
+        camp = book[place + 1]
+        points = book[place + 2]
+        side = entry_theatre(state, book[place], book[place + 4])
         if side == WEST and camp != SOVIET:
             west += points if camp == HITLERIAN else -points
         elif side == EAST and camp != ANGLO:
@@ -249,13 +322,12 @@ def decided(points: float) -> float:
     return points / (abs(points) + HALF_WAY)
 
 
-def points_of(state: State, camps: list[int]) -> float:
+def points_of(state: State, camps: list[int], sums: list[float]) -> float:
     """Points ahead of the best of the others, as the scenario counts them, with three or four players or in 1945."""
     if state.rules.scenario.is_history:
         ahead = total(history_parts(state)) - state.content.points["history_target"]
         ahead -= 24 * len(soviets_west(state)[:2])
         return float(ahead if ANGLO in camps else -ahead) / 4.0
-    sums = sums_of(state)
     rivals = [camp for camp in state.rules.scenario.order if camp not in camps]
     return sum([sums[camp] for camp in camps]) - max([sums[camp] for camp in rivals])
 
@@ -266,12 +338,13 @@ def sums_of(state: State) -> list[float]:
     for space in state.rules.scenario.counted or state.content.cities:
         camp = scorer(state, space)
         sums[camp] += city_points(state, space, camp)
-    for _, camp, points, _, _ in ledger(state):
-        sums[camp] += points
+    book = state.ledger
+    for place in range(0, len(book), ENTRY):
+        sums[book[place + 1]] += book[place + 2]
     return sums
 
 
-def rivalry(state: State, camp: int) -> list[float]:
+def rivalry(state: State, camp: int, sums: list[float], tallies: list[Tally], occupied: list[int]) -> list[float]:
     """26.1 With three or four players each is for himself, so allies race each other: how a camp stands to its rival, and to the third.
 
     The rival of an ally is the other ally; that of the Hitlerian, who fights both, the Anglo-Allies.
@@ -280,8 +353,7 @@ def rivalry(state: State, camp: int) -> list[float]:
     if rules.is_two or len(rules.scenario.order) < len(RIVALS):
         return [0.0] * 6
     rival = RIVALS[camp]
-    sums = sums_of(state)
-    survey = Survey(state, [rival])
+    survey = Survey(state, [rival], tallies, occupied)
     berlin = state.content.berlin
     return [
         (sums[camp] - sums[rival]) / 50.0,
@@ -293,6 +365,19 @@ def rivalry(state: State, camp: int) -> list[float]:
     ]
 
 
+def ground_held(state: State, camps: list[int], others: list[int]) -> int:
+    """How many hexes some camps hold more than others."""
+    held = [0] * (NOBODY + 1)
+    for camp in state.control:
+        held[camp] += 1
+    ahead = 0
+    for camp in camps:
+        ahead += held[camp]
+    for camp in others:
+        ahead -= held[camp]
+    return ahead
+
+
 def features(state: State, seat: int) -> list[float]:
     """By the names of FEATURES."""
     content = state.content
@@ -301,26 +386,25 @@ def features(state: State, seat: int) -> list[float]:
     camps = scenario.seats[seat][2]
     enemy = rules.enemy_bits[camps[0]]
     others = [camp for camp in scenario.order if CAMP_BITS[camp] & enemy]
-    own = Survey(state, camps)
-    their = Survey(state, others)
+    fighters = state.field.fighters
+    occupied = [space for space in range(content.size) if fighters[space]]
+    tallies = tallies_of(state, camps + others)
+    own = Survey(state, camps, tallies, occupied)
+    their = Survey(state, others, tallies, occupied)
     sign = 0.0 if rules.scenario.is_history else 1.0 if HITLERIAN in camps else -1.0
     west = east = 0.0
+    sums = [] if rules.is_two or scenario.is_history else sums_of(state)
     if rules.is_two:
         west, east = halves(state)
         points = 10.0 * sign * (decided(west) + decided(east))
     else:
-        points = points_of(state, camps) / (1.0 if scenario.counted else 5.0)
+        points = points_of(state, camps, sums) / (1.0 if scenario.counted else 5.0)
     german, allied = (own, their) if sign > 0 else (their, own)
     cities = scenario.counted or content.cities
     scale = 5.0 if scenario.counted else 50.0
     great = [content.berlin, content.ruhr, content.warsaw, content.paris]
     key = scenario.counted or (content.history_cities if rules.scenario.is_history else great)
     is_war = bool(sign) and not scenario.counted
-    ground = 0
-    for camp in camps:
-        ground += state.control.count(camp)
-    for camp in others:
-        ground -= state.control.count(camp)
     berlin = state.control[content.berlin]
     plain = [
         points / 10.0,
@@ -345,7 +429,7 @@ def features(state: State, seat: int) -> list[float]:
         their.coming / 30.0,
         way(state, own.spaces, key, camps) / 10.0,
         way(state, their.spaces, key, others) / 10.0,
-        ground / 200.0,
+        ground_held(state, camps, others) / 200.0,
         sign * german.guard / 50.0 if is_war else 0.0,
         -sign * stage(state) / 3.0 if is_war else 0.0,
         -sign if is_war and state.collapsed else 0.0,
@@ -359,7 +443,7 @@ def features(state: State, seat: int) -> list[float]:
         (-1.0 if SOVIET in camps else 1.0 if SOVIET in others else 0.0) * len(ungarrisoned(state)) / 5.0,
         -sign * len([turn for turn in state.harbour_turn if 0 < turn <= state.turn]) / 10.0 if is_war else 0.0,
         1.0 if state.active in camps else -1.0,
-        *rivalry(state, camps[0]),
+        *rivalry(state, camps[0], sums, tallies, occupied),
     ]
     turns = rules.last_turn - scenario.first_turn + 1
     done = rules.program.index(state.phase) / len(rules.program) if state.phase in rules.program else 0.0

@@ -73,6 +73,7 @@ class Ground:
         cells = content.board.cells[: content.size]
         self._q: list[int] = [cell[0] for cell in cells]
         self._r: list[int] = [cell[1] for cell in cells]
+        self._distances: list[list[int]] = [[] for _ in size]  # see `distances`
         self._within: dict[int, list[int]] = {}  # by space and radius: made when needed
         self._steps_within: dict[int, Steps] = {}  # see `steps_within`
         self._rings: list[list[list[int]]] = [[] for _ in size]  # see `rings`
@@ -93,6 +94,13 @@ class Ground:
             other = b if a == south else a
             return 0 if a == b else 1 + min([self.distance(other, access) for access in self.content.neighbours[south]])
         return hexgrid.length((self._q[a] - self._q[b], self._r[a] - self._r[b]))
+
+    def distances(self, space: int) -> list[int]:
+        """By space: how many hexes it lies from this one; remembered, for it follows from the map."""
+        found = self._distances[space]
+        if not found:
+            found = self._distances[space] = [self.distance(there, space) for there in range(self.content.size)]
+        return found
 
     def within(self, space: int, radius: int) -> list[int]:
         """The spaces at most so many hexes away, as the crow flies; remembered, for it follows from the map."""

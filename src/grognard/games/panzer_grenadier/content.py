@@ -307,6 +307,8 @@ class Points:
     """control, enemy_steps, exit, steps_on_bank or flag."""
     hexes: list[int]
     """control: the hexes that count; steps_on_bank: the hexes of that bank; exit: the hexes of that edge."""
+    among: frozenset[int]
+    """The same hexes, to ask who is in them."""
     halves: int
     """Half points for each hex, step or for the flag."""
     afv_only: bool

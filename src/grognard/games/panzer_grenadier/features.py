@@ -64,24 +64,25 @@ FARTHEST: Final = 12
 class Survey:
     """One pass over the pieces of a side."""
 
-    def __init__(self, state: State, side: int, goals: dict[int, float]) -> None:
+    def __init__(self, state: State, side: int, ways: list[int]) -> None:
         ground = state.ground
+        boxes, all_flags, is_leader, is_combat = state.box, state.flags, ground.is_leader, ground.is_combat
         self.steps = self.good = self.armour = self.near = self.coming = self.left = 0.0
         self.disrupted = self.demoralized = self.leaders = self.covered = self.dug_in = self.ready = self.melee = 0.0
         self.on_goals = self.far = 0.0
         self.number = 0.0
         for piece in ground.side_pieces[side]:
-            box = state.box[piece]
+            box = boxes[piece]
             if box == GONE_OFF:
                 self.left += 1.0
-            elif box in (ON_MAP, CARRIED, HIDING, WAITING):
-                if ground.is_leader[piece]:
-                    self.leaders += 0.5 if state.flags[piece] & SHAKEN else 1.0
-                elif ground.is_combat[piece]:
-                    self.count(state, piece, goals)
+            elif box == ON_MAP or box == CARRIED or box == HIDING or box == WAITING:
+                if is_leader[piece]:
+                    self.leaders += 0.5 if all_flags[piece] & SHAKEN else 1.0
+                elif is_combat[piece]:
+                    self.count(state, piece, ways)
         self.far = self.far / self.number if self.number else float(FARTHEST)
 
-    def count(self, state: State, piece: int, goals: dict[int, float]) -> None:
+    def count(self, state: State, piece: int, ways: list[int]) -> None:
         """One unit: its steps, its order, where it stands."""
         ground = state.ground
         flags = state.flags[piece]
@@ -103,15 +104,11 @@ class Survey:
         self.dug_in += 1.0 if flags & DUG_IN or state.trench[here] else 0.0
         self.covered += 1.0 if ground.is_cover[here] else 0.0
         self.melee += steps if state.is_assault_hex(here) else 0.0
-        if goals:
-            self.approach(ground.distance[here], steps, goals)
+        if ways:
+            self.approach(ways[here], steps)
 
-    def approach(self, row: bytes, steps: float, goals: dict[int, float]) -> None:
+    def approach(self, least: int, steps: float) -> None:
         """How near a unit is to what scores."""
-        least = FARTHEST
-        for goal in goals:
-            if row[goal] < least:  # noqa: PLR1730 - a call here would cost more than the rest
-                least = row[goal]
         if least <= NEAR:
             self.near += steps
         if not least:
@@ -124,15 +121,17 @@ def features(state: State, side: int) -> list[float]:
     """By the names of FEATURES."""
     scenario = state.rules.scenario
     goals = values(state)
-    own = Survey(state, side, goals)
-    other = Survey(state, 1 - side, goals)
+    ways = state.ground.ways_to(tuple(goals), FARTHEST)
+    own = Survey(state, side, ways)
+    other = Survey(state, 1 - side, ways)
     sign = 1.0 if scenario.margin_of == side else -1.0
     if scenario.method == "conditions":
         points = float(held(state, side) - held(state, 1 - side))
         ahead = points / 3.0
     else:
-        points = sign * margin(state)
-        ahead = sign * (margin(state) - even(state)) / 20.0
+        now = margin(state)
+        points = sign * now
+        ahead = sign * (now - even(state)) / 20.0
     worth = open_to_all = 0.0
     for space, points_of_it in goals.items():
         if state.control[space] == side:

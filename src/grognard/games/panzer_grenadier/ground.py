@@ -92,6 +92,7 @@ class Ground:
         self.disks: list[list[int]] = [[] for _ in range(land.size)]  # by hex, by radius; empty until somebody asks (`disk`)
         self.finds: dict[tuple[int, int, frozenset[int]], int] = {}  # see `finding_hexes`
         self.areas: dict[int, Area] = {}  # see `open_area`
+        self._ways: dict[tuple[int, ...], list[int]] = {}  # see `ways_to`
         self._edge_hexes: dict[int, list[int]] = {}
         self._paths: dict[int, list[tuple[int, int]]] = {}
         self._path_bits: dict[int, int] = {}
@@ -146,6 +147,15 @@ class Ground:
         disks += [self.everywhere] * (max(self.longest) + 1 - len(disks))  # so there is one for the range of every piece
         self.disks[space] = disks
         return disks
+
+    def ways_to(self, goals: tuple[int, ...], most: int) -> list[int]:
+        """By hex: how far the nearest of some hexes is, at most so much; none without such hexes. Kept, for it follows from the map."""
+        if not goals:
+            return []
+        found = self._ways.get(goals)
+        if found is None:
+            found = self._ways[goals] = [min([most, *[row[goal] for goal in goals]]) for row in self.distance]
+        return found
 
     def edge_hexes(self, edges: int) -> list[int]:
         """The hexes on some of the edges of the map, given as bits; a list of one's own."""

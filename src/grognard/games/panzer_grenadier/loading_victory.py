@@ -93,6 +93,7 @@ def read_points(land: MapData, node: Node) -> Points:
         points.hexes = bank_hexes(land, BANK_NAMES.index(node.at("bank").choice(BANK_NAMES, "bank")))
     elif kind == "flag":
         points.flag = node.at("flag").choice(FLAGS, "flag")
+    points.among = frozenset(points.hexes)
     return points
 
 

@@ -18,14 +18,17 @@ def line_count(state: State, side: int, line: Points) -> int:
     if line.kind == "exit":
         return state.left_afv[side] if line.afv_only else state.left[side]
     if line.kind == "steps_on_bank":
-        return sum(
-            [
-                steps_of(state, piece)
-                for piece in state.ground.side_pieces[side]
-                if state.box[piece] in (ON_MAP, CARRIED) and state.at(piece) in line.hexes
-            ]
-        )
+        return steps_among(state, side, line.among)
     return 1 if state.blown else 0
+
+
+def steps_among(state: State, side: int, hexes: frozenset[int]) -> int:
+    """The steps that a side has in some hexes."""
+    found = 0
+    for piece in state.ground.side_pieces[side]:
+        if (state.box[piece] == ON_MAP or state.box[piece] == CARRIED) and state.at(piece) in hexes:
+            found += steps_of(state, piece)
+    return found
 
 
 def line_name(state: State, side: int, line: Points) -> str:
@@ -41,7 +44,15 @@ def points_of(state: State, side: int) -> list[tuple[str, int]]:
 def margin(state: State) -> int:
     """Half points of the side that the margin is counted for, minus those of the other."""
     mine = state.rules.scenario.margin_of
-    return sum([worth for _, worth in points_of(state, mine)]) - sum([worth for _, worth in points_of(state, 1 - mine)])
+    return score_of(state, mine) - score_of(state, 1 - mine)
+
+
+def score_of(state: State, side: int) -> int:
+    """A side's score, in half points, as `points_of` lists it."""
+    score = 0
+    for line in state.rules.scenario.points[side]:
+        score += line.halves * line_count(state, side, line)
+    return score
 
 
 def verdict(state: State) -> tuple[int, str]:
