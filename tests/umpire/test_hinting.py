@@ -9,7 +9,7 @@ from grognard.kernel.errors import BadInput
 from grognard.kernel.match import Match
 from grognard.players import Seen, new_player
 from grognard.umpire import hinting
-from grognard.umpire.analysis.lines import Deed, Line, strangers
+from grognard.umpire.analysis.lines import Deed, Line, named, strangers
 from grognard.umpire.gains import measured, staying
 from grognard.umpire.hinting import hint, pieces_of, place_of
 
@@ -127,3 +127,9 @@ def test_where_an_enemy_goes_is_no_part_of_a_plan() -> None:
     match = at(0)
     assert strangers(match.scenario, 0) == {"german_east"}
     assert strangers(match.scenario, 1) == {"soviet"}
+
+
+def test_pieces_that_a_plan_brings_into_play_are_told_by_name() -> None:
+    placed: dict[str, Any] = {"id": "log-placed", "args": {"unit": "g-1", "zone": "@zone-n1"}}
+    deploy = Deed([], ["deploy c", "at n1"], "deploy", "card", "c", told=[placed])
+    assert named(Line([deploy], {}, [], {"g-1": "card-c", "g-2": "card-d"})) == {"g-1": "card-c"}

@@ -10,6 +10,7 @@ import {
   placesOf,
   shareAt,
   signed,
+  wholeParts,
   worthId,
 } from "../src/analysis/figures";
 import { doubtOf, waysOf } from "../src/analysis/hint";
@@ -185,5 +186,23 @@ describe("asking for an analysis", () => {
     expect(failed).toEqual(["It goes on."]);
     expect(asked).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
+  });
+});
+
+describe("whole points", () => {
+  it("add up to the result, whatever each number was rounded to", () => {
+    const parts = (luck: number, rest: number): number[][] => [[luck, -luck], [0, 0], [0, 0], [rest, -rest]];
+    const moved = [parts(0.244, 0.714), parts(0.031, -0.528)].map(([luck, choices, revelations, rest], index) => ({
+      seat: report.seats[index] ?? "",
+      luck: luck ?? [],
+      choices: choices ?? [],
+      revelations: revelations ?? [],
+      rest: rest ?? [],
+    }));
+    const [own, other] = wholeParts({ ...report, start: [0.539, 0.461], end: [1, 0], moved }, 0);
+    expect(54 + (own?.sum ?? 0) + (own?.others ?? 0)).toBe(100);
+    expect(other?.sum).toBe(-(own?.others ?? 0));
+    for (const row of [own, other])
+      expect((row?.luck ?? 0) + (row?.choices ?? 0) + (row?.revelations ?? 0) + (row?.rest ?? 0)).toBe(row?.sum);
   });
 });

@@ -11,7 +11,7 @@ from grognard.players.hard import derived
 from grognard.players.rollout import Rollouts, plans_of
 from grognard.players.search import best_plan
 from grognard.players.value import value_of
-from grognard.umpire.analysis.lines import Deed, Line, carried_out, reasons, strangers, whereabouts, without
+from grognard.umpire.analysis.lines import Deed, Line, carried_out, named, reasons, strangers, whereabouts, without
 from grognard.umpire.gains import gain_of, others, staying
 from grognard.umpire.thinking import match_of
 
@@ -65,6 +65,7 @@ def hint(question: Data, chance: int) -> Data:
         "pieces": pieces,
         "place": place_of(line, pieces, whereabouts(seen.game, seen.world(), seen.seat)),
         "on": line.deeds[0].on if line.deeds else "",
+        "titles": named(line),
         "gain": gain.mean,
         "error": gain.error,
         "worlds": gain.worlds,

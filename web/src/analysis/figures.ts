@@ -27,11 +27,12 @@ export function shareAt({ curve }: Valued, seat: number, action: number): number
 /** Half the width of the band: narrower where the match is nearly decided. */
 export const bandAt = (band: number, share: number): number => band * 4 * share * (1 - share);
 
-/** "−9" or "+22", in points of a hundred. */
-export function signed(share: number): string {
-  const points = Math.round(share * 100);
-  return `${points < 0 ? "−" : points > 0 ? "+" : ""}${Math.abs(points)}`;
-}
+/** "−9" or "+22". */
+export const signedPoints = (points: number): string =>
+  `${points < 0 ? "−" : points > 0 ? "+" : ""}${Math.abs(points)}`;
+
+/** The same of a share, in points of a hundred. */
+export const signed = (share: number): string => signedPoints(Math.round(share * 100));
 
 /** The turning point before or after another. */
 export function beside(points: readonly TurningPoint[], chosen: number, by: 1 | -1): number {
@@ -57,6 +58,19 @@ export function ownParts(
   const revelations = of(moved?.revelations);
   const rest = of(moved?.rest);
   return { luck, revelations, choices, rest, sum: luck + revelations + choices + rest };
+}
+
+/** The same in whole points, as they are told: the last number of each row, and of two seats the other's sum, is what is left, so that all adds up. */
+export function wholeParts(report: Valued, own: number): (ReturnType<typeof ownParts> & { others: number })[] {
+  const whole = (share: number | undefined): number => Math.round((share ?? 0) * 100);
+  const way = whole(report.end[own]) - whole(report.start[own]);
+  return report.seats.map((_, seat) => {
+    const parts = ownParts(report, seat);
+    const [luck, revelations, choices] = [whole(parts.luck), whole(parts.revelations), whole(parts.choices)];
+    const isLeft = report.seats.length === 2 && seat !== own;
+    const sum = isLeft ? whole(ownParts(report, own).sum) - way : whole(parts.sum);
+    return { luck, revelations, choices, rest: sum - luck - revelations - choices, sum, others: way - sum };
+  });
 }
 
 /** Every space that a turning point speaks of, those of the better plan first. */

@@ -9,6 +9,8 @@ export interface Hint {
   on: string;
   /** Who takes part: units, and cards that are played. */
   pieces: readonly string[];
+  /** Names of pieces that the plan brings into play. */
+  titles: Readonly<Record<string, string>>;
   deeds: readonly Deed[];
   /** Small steps up to the first dice, and how many actions they are. */
   orders: readonly string[];

@@ -32,9 +32,9 @@ export class Looking {
     if (at) this.view.reveal(at);
   }
 
-  /** These spaces together, near enough to read the counters; where they can be read already, the map stays. */
+  /** These spaces together, as far as they can be seen with the first and the counters still be read; where they can be read already, the map stays. */
   near(spaces: readonly string[]): void {
-    const points = this.#points(spaces);
+    const points = this.#points(this.together(spaces.map((space) => [space])));
     const { width, height } = this.scene;
     const margin = Math.min(120, width / 6);
     const fits = points.every((point) => {

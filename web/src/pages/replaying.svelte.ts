@@ -30,16 +30,18 @@ export class Replaying {
     return this.table.match.view?.length ?? 0;
   }
 
-  /** Show the moment after so many small actions. */
-  async go(at: number): Promise<void> {
+  /** Show the moment after so many small actions, or the one before the action that the last of them belongs to. */
+  async go(at: number, isBefore = false): Promise<void> {
     const { playback } = this.table;
     const wanted = Math.max(0, Math.min(this.length, Math.round(at)));
     const ask = ++this.#asked;
     try {
       if (wanted < this.#from || wanted > this.#to) await this.#load(wanted);
       if (ask !== this.#asked) return;
-      const index = playback.deeds.findLastIndex(({ first, beats }) => first < wanted && beats.length > 0);
-      playback.jump(index);
+      const last = (end: number): number =>
+        playback.deeds.findLastIndex(({ first, beats }) => first < end && beats.length > 0);
+      const index = last(wanted);
+      playback.jump(isBefore ? last(playback.deeds[index]?.first ?? 0) : index);
       this.problem = "";
     } catch (error) {
       this.problem = (error as Error).message;

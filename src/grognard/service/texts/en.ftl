@@ -1426,7 +1426,7 @@ ui-analysis-points = Turning points
 ui-analysis-table = As a table
 ui-analysis-who = Who acted
 ui-analysis-percent = { $percent }%
-ui-analysis-sum = From { $start }% to { $end }%: { $mine } by the play and dice of “{ $name }”, { $others } by { $seats ->
+ui-analysis-sum = { $name }: from { $start }% to { $end }%, { $mine } by own play and dice, { $others } by { $seats ->
     [2] the other side’s
    *[other] those of the other sides together
 }.
@@ -1483,6 +1483,7 @@ ui-analysis-shown-before = before it
 ui-analysis-shown-after = after it
 ui-analysis-previous = Previous turning point
 ui-analysis-next = Next turning point
+ui-analysis-yours = your chance
 ui-analysis-play-on = Play on from here
 ui-advice-better = better
 ui-advice-done = done

@@ -1425,7 +1425,7 @@ ui-analysis-points = Tournants
 ui-analysis-table = En tableau
 ui-analysis-who = Qui agissait
 ui-analysis-percent = { $percent } %
-ui-analysis-sum = De { $start } % à { $end } % : { $mine } par le jeu et les dés de ce camp (« { $name } »), { $others } par ceux { $seats ->
+ui-analysis-sum = { $name } : de { $start } % à { $end } %, { $mine } par le jeu et les dés de ce camp, { $others } par ceux { $seats ->
     [2] de l’autre
    *[other] des autres camps réunis
 }.
@@ -1482,6 +1482,7 @@ ui-analysis-shown-before = avant
 ui-analysis-shown-after = après
 ui-analysis-previous = Tournant précédent
 ui-analysis-next = Tournant suivant
+ui-analysis-yours = mes chances
 ui-analysis-play-on = Rejouer d’ici
 ui-advice-better = mieux
 ui-advice-done = fait

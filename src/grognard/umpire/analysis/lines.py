@@ -110,6 +110,13 @@ def titles(game: Game, position: Position, seat: int) -> dict[str, str]:
     return told_of_pieces(game, position, seat, "title")
 
 
+def named(line: Line) -> dict[str, str]:
+    """The names of pieces that a plan speaks of."""
+    spoken = {word for deed in line.deeds for order in deed.orders for word in order.split()} | set(line.paths)
+    told = str([deed.told for deed in line.deeds])
+    return {piece: title for piece, title in line.titles.items() if piece in spoken or repr(piece) in told}
+
+
 def follow(paths: dict[str, list[str]], before: dict[str, str], after: dict[str, str]) -> dict[str, str]:
     for piece, at in after.items():
         if piece in before and before[piece] != at:

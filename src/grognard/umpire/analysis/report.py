@@ -8,7 +8,7 @@ from grognard.players.value import file_of
 from grognard.umpire.analysis.account import Account
 from grognard.umpire.analysis.course import SET_UP, Course, Phase, Throw
 from grognard.umpire.analysis.judging import Again, Glance, Verdict
-from grognard.umpire.analysis.lines import Line
+from grognard.umpire.analysis.lines import named
 
 MISTAKE: Final = 0.05
 """A choice that cost less is close, however sure that is."""
@@ -159,12 +159,6 @@ def choice_data(course: Course, verdict: Verdict) -> Data:
         "reasons": verdict.reasons,
         "told": phase.told[:40],
     }
-
-
-def named(line: Line) -> dict[str, str]:
-    """The names of pieces that a plan speaks of."""
-    spoken = {word for deed in line.deeds for order in deed.orders for word in order.split()} | set(line.paths)
-    return {piece: title for piece, title in line.titles.items() if piece in spoken}
 
 
 def line_data(deeds: list[Any]) -> list[Data]:
