@@ -191,7 +191,12 @@ describe("asking for an analysis", () => {
 
 describe("whole points", () => {
   it("add up to the result, whatever each number was rounded to", () => {
-    const parts = (luck: number, rest: number): number[][] => [[luck, -luck], [0, 0], [0, 0], [rest, -rest]];
+    const parts = (luck: number, rest: number): number[][] => [
+      [luck, -luck],
+      [0, 0],
+      [0, 0],
+      [rest, -rest],
+    ];
     const moved = [parts(0.244, 0.714), parts(0.031, -0.528)].map(([luck, choices, revelations, rest], index) => ({
       seat: report.seats[index] ?? "",
       luck: luck ?? [],

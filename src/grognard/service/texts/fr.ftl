@@ -1425,7 +1425,7 @@ ui-analysis-points = Tournants
 ui-analysis-table = En tableau
 ui-analysis-who = Qui agissait
 ui-analysis-percent = { $percent } %
-ui-analysis-sum = { $name } : de { $start } % à { $end } %, { $mine } par le jeu et les dés de ce camp, { $others } par ceux { $seats ->
+ui-analysis-sum = { $name } : de { $start } % à { $end } %, { $mine } par le jeu et les dés de ce camp, { $others } par ceux { $seats ->
     [2] de l’autre
    *[other] des autres camps réunis
 }.
