@@ -49,8 +49,8 @@ PLAIN: Final = [
     "their steps cut off",
     "our supply units",
     "their supply units",
-    "our steps to come",
-    "their steps to come",
+    "our whole force",
+    "their whole force",
     "our way to their cities",
     "their way to our cities",
     "ground",
@@ -82,8 +82,8 @@ SIGNS: Final = {
     **dict.fromkeys(["their way to our cities", "ground", "guard of the Ruhr", "war economy", "collapse", "war in the west"], 1),
     **dict.fromkeys(["war in the east", "way to the Ruhr", "way to Berlin", "Berlin", "forts", "satellites", "garrisons"], 1),
     **dict.fromkeys(["pressure on our cities", "their steps", "their attack", "their defence", "their mobile attack"], -1),
-    **dict.fromkeys(["our steps cut off", "their supply units", "their steps to come", "our way to their cities"], -1),
-    **dict.fromkeys(["our steps to come", "harbours", "ahead of the rival", "ahead of the third", "way of the rival to Berlin"], 1),
+    **dict.fromkeys(["our steps cut off", "their supply units", "their whole force", "our way to their cities"], -1),
+    **dict.fromkeys(["our whole force", "harbours", "ahead of the rival", "ahead of the third", "way of the rival to Berlin"], 1),
     **dict.fromkeys(["pressure by the rival", "attack of the rival", "steps of the rival to come"], -1),
 }
 SHARES: Final = [1.0, 1.0, 0.6, 0.3]
@@ -425,8 +425,8 @@ def features(state: State, seat: int) -> list[float]:
         their.cut_off / 10.0,
         own.carts / 8.0,
         their.carts / 8.0,
-        own.coming / 30.0,
-        their.coming / 30.0,
+        (own.steps + own.coming) / 100.0,  # with those on the map: else a loss, which may be raised anew, would count as a gain
+        (their.steps + their.coming) / 100.0,
         way(state, own.spaces, key, camps) / 10.0,
         way(state, their.spaces, key, others) / 10.0,
         ground_held(state, camps, others) / 200.0,
