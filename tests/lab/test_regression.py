@@ -105,5 +105,8 @@ def test_known_weights_are_found_again() -> None:
 def test_every_feature_with_a_sign_exists() -> None:
     for id in grognard.game_ids():
         game = grognard.load(id)
-        assert set(game.feature_signs(0)) <= set(game.feature_names)
-        assert game.feature_signs(0).keys() == game.feature_signs(1).keys()
+        for scenario in game.scenarios:
+            for seat in range(len(game.scenario(scenario).seats)):
+                signs = game.feature_signs(scenario, seat)
+                assert set(signs) <= set(game.feature_names)
+                assert set(signs.values()) <= {-1, 0, 1}

@@ -448,7 +448,7 @@ class Game:
         """What `features` tells, by name; empty if a position of this game cannot be valued."""
         return []
 
-    def feature_signs(self, seat: int) -> dict[str, int]:
+    def feature_signs(self, scenario: str, seat: int) -> dict[str, int]:
         """By feature: 1 if more of it can do the seat no harm, -1 if no good, 0 if it is not to be gone by; others may be either.
 
         A search makes what a value praises: a number that only goes together with winning must not count.

@@ -269,8 +269,8 @@ def fit_seat(scenario: str, name: str, seat: int, played: list[Played], game: Ga
     """The model of one seat, fitted on all games, and how well it does: each game is judged by a fit on other games than it."""
     judged: list[Judged] = []
     for seen, unseen in parted(played):
-        judged += judge(fit_chance(seen, seat, game), fit_points(seen, seat), unseen, seat)
-    bias, weights = fit_chance(played, seat, game)
+        judged += judge(fit_chance(seen, seat, game, scenario), fit_points(seen, seat), unseen, seat)
+    bias, weights = fit_chance(played, seat, game, scenario)
     model = {"bias": round(bias, 5), "weights": [round(weight, 5) for weight in weights]}
     return model, report_of(scenario, name, len(played), judged)
 
@@ -303,7 +303,7 @@ def judge(model: tuple[float, Row], points: tuple[float, Row], unseen: list[Play
     ]
 
 
-def fit_chance(played: list[Played], seat: int, game: Game) -> tuple[float, Row]:
+def fit_chance(played: list[Played], seat: int, game: Game, scenario: str) -> tuple[float, Row]:
     """The chance to win, by way of the margin (who won tells one bit of a game, by how much tells more) or of the outcome alone."""
     regression = with_numpy()
     rows, wanted = table(played, seat)
@@ -313,7 +313,7 @@ def fit_chance(played: list[Played], seat: int, game: Game) -> tuple[float, Row]
     free = [names.index(name) for name in KNOWN if name in names]
     signs = [
         regression.Sign(names.index(name), names.index(name + LATE) if name + LATE in names else -1, sign)
-        for name, sign in game.feature_signs(seat).items()
+        for name, sign in game.feature_signs(scenario, seat).items()
     ]
     found = regression.proven_chance(rows, wanted, margins, groups, free, signs)
     return found.bias, found.weights

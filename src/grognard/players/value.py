@@ -40,8 +40,9 @@ class Model:
 class Value:
     """What a game knows about the worth of its positions in one scenario."""
 
-    def __init__(self, game: Game, seats: list[str], models: list[Model]) -> None:
+    def __init__(self, game: Game, scenario: str, seats: list[str], models: list[Model]) -> None:
         self.game = game
+        self.scenario = scenario
         self.seats = seats
         self.models = models
 
@@ -99,4 +100,4 @@ def value_of(game: Game, scenario: str) -> Value | None:
     if seats is None:
         return None
     ids = [seat.id for seat in game.scenario(scenario).seats]
-    return Value(game, ids, [seats[id] for id in ids])
+    return Value(game, scenario, ids, [seats[id] for id in ids])

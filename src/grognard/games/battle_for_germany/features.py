@@ -64,6 +64,8 @@ SIGNS: Final = {
     "West German defence": 1,
     "East Germans before Berlin": -1,
     "West Germans before Berlin": 1,
+    "Soviets to come back": -1,
+    "Western Allies to come back": 1,
     "Soviets out for good": -1,
     "Western Allies out for good": 1,
     "gate in the east shut": -1,
@@ -75,14 +77,41 @@ SIGNS: Final = {
     "Germans cut off in the east": 1,
     "Germans cut off in the west": -1,
 }
-"""For the Soviet player; for who plays against him the other way round (see `Game.feature_signs`)."""
+"""For the Soviet player and his coalition; for the other coalition the other way round (see `Game.feature_signs`)."""
+ALONE_IN_THE_EAST: Final = [
+    "nearest Front to Berlin",
+    "Soviet attack",
+    "Fronts",
+    "East German defence",
+    "East Germans before Berlin",
+    "Soviets to come back",
+    "Soviets out for good",
+    "gate in the east shut",
+    "Front in Berlin",
+    "Germans cut off in the east",
+]
+ALONE_IN_THE_WEST: Final = [
+    "Western attack",
+    "West German defence",
+    "West Germans before Berlin",
+    "Western Allies to come back",
+    "Western Allies out for good",
+    "gate in the west shut",
+    "Germans cut off in the west",
+]
+"""What tells of one front alone. All else compares the coalitions, which says nothing to one who fights both."""
 
 NEAREST: Final = 5
 BEFORE_BERLIN: Final = 3
 
 
-def signs(seat: int) -> dict[str, int]:
-    return {name: sign if seat == 0 else -sign for name, sign in SIGNS.items()}
+def signs(sides: list[str]) -> dict[str, int]:
+    """For who plays some sides. The Soviets and the Germans of the west are one coalition; one player for all Germans is against both."""
+    fights_east, fights_west = "german_east" in sides, "german_west" in sides
+    if fights_east and fights_west:
+        return {**{name: -SIGNS[name] for name in ALONE_IN_THE_EAST}, **{name: SIGNS[name] for name in ALONE_IN_THE_WEST}}
+    is_western = "western_allies" in sides or (fights_east and "soviet" not in sides)
+    return {name: -sign if is_western else sign for name, sign in SIGNS.items()}
 
 
 class Survey:

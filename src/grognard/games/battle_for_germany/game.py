@@ -159,8 +159,8 @@ class BattleForGermany(WeighedGame):
     def feature_names(self) -> list[str]:
         return FEATURES
 
-    def feature_signs(self, seat: int) -> dict[str, int]:
-        return signs(seat)
+    def feature_signs(self, scenario: str, seat: int) -> dict[str, int]:
+        return signs(self.scenario(scenario).seats[seat].factions)
 
     def features(self, position: Position, seat: int) -> list[float]:
         assert isinstance(position, State)

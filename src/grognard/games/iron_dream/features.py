@@ -71,7 +71,7 @@ PLAIN: Final = [
     "ahead of the third",
     "pressure by the rival",
     "attack of the rival",
-    "steps of the rival to come",
+    "whole force of the rival",
     "way of the rival to Berlin",
 ]
 FEATURES: Final = [*PLAIN, *[name + ", late" for name in PLAIN], "late"]
@@ -84,7 +84,7 @@ SIGNS: Final = {
     **dict.fromkeys(["pressure on our cities", "their steps", "their attack", "their defence", "their mobile attack"], -1),
     **dict.fromkeys(["our steps cut off", "their supply units", "their whole force", "our way to their cities"], -1),
     **dict.fromkeys(["our whole force", "harbours", "ahead of the rival", "ahead of the third", "way of the rival to Berlin"], 1),
-    **dict.fromkeys(["pressure by the rival", "attack of the rival", "steps of the rival to come"], -1),
+    **dict.fromkeys(["pressure by the rival", "attack of the rival", "whole force of the rival"], -1),
 }
 SHARES: Final = [1.0, 1.0, 0.6, 0.3]
 """Of the attack factors so many hexes away: what may be brought to bear on a city next turn."""
@@ -360,7 +360,7 @@ def rivalry(state: State, camp: int, sums: list[float], tallies: list[Tally], oc
         (sums[camp] - sums[3 - camp - rival]) / 50.0,
         pressure(state, state.content.cities, [rival], [HITLERIAN]) / 50.0,
         survey.attack / 200.0,
-        survey.coming / 30.0,
+        (survey.steps + survey.coming) / 100.0,
         nearest(state, survey.spaces, berlin) / 15.0 if state.control[berlin] == HITLERIAN else 0.0,
     ]
 

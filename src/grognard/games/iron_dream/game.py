@@ -184,7 +184,7 @@ class IronDream(WeighedGame):
     def base_style(self, scenario: str, seat: int) -> str:
         return BASES.get((scenario, seat), STYLES[0])
 
-    def feature_signs(self, seat: int) -> dict[str, int]:
+    def feature_signs(self, scenario: str, seat: int) -> dict[str, int]:
         return SIGNS
 
     def features(self, position: Position, seat: int) -> list[float]:

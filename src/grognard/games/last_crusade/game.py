@@ -203,7 +203,7 @@ class LastCrusade(WeighedGame):
     def feature_names(self) -> list[str]:
         return FEATURES
 
-    def feature_signs(self, seat: int) -> dict[str, int]:
+    def feature_signs(self, scenario: str, seat: int) -> dict[str, int]:
         return SIGNS
 
     def features(self, position: Position, seat: int) -> list[float]:

@@ -187,7 +187,7 @@ class RaceForBerlin(WeighedGame):
     def feature_names(self) -> list[str]:
         return FEATURES
 
-    def feature_signs(self, seat: int) -> dict[str, int]:
+    def feature_signs(self, scenario: str, seat: int) -> dict[str, int]:
         return signs(seat)
 
     def features(self, position: Position, seat: int) -> list[float]:

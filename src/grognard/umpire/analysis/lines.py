@@ -138,7 +138,7 @@ def reasons(value: Value, seat: int, ends: list[tuple[Position, Position]]) -> l
 
     Only what one can want is a reason: how late it is, or who moves next, has no sign.
     """
-    wanted = value.game.feature_signs(seat)
+    wanted = value.game.feature_signs(value.scenario, seat)
     gains: dict[str, float] = {}
     for done, better in ends:
         for name, gain in _differences(value, seat, done, better):
