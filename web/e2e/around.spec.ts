@@ -87,3 +87,13 @@ test("a move and an attack from the list alone", async ({ page }) => {
   await page.getByRole("tab", { name: "Log" }).click();
   await expect(list).toContainText("Attack on 2024");
 });
+
+test("the lobby draws how even a scenario is between machines", async ({ page }) => {
+  await page.goto("/");
+  await page.locator("label.game", { hasText: "Race for Berlin" }).click();
+  await page.getByRole("radio", { name: "From Seelow to the Ring", exact: true }).check({ force: true });
+  const balance = page.getByRole("region", { name: /^Between machines, steady/ }).first();
+  await expect(balance.getByRole("listitem")).toHaveCount(2);
+  await expect(balance.getByRole("listitem").first()).toContainText(/\d+ ± \d+%/);
+  await expect(balance).toContainText("Drawn");
+});

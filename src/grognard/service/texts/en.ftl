@@ -1544,8 +1544,10 @@ ui-hint-no-value = Positions of this scenario cannot be valued yet, so there are
 ui-hint-edition = This match is played by an older edition, which gives no hints.
 ui-key-hint = A hint, step by step
 
-ui-balance = Machines ({ $level }, games: { $games }): { $seat } { $share } ± { $error }%
-ui-balance-adjusted = · without luck { $share } ± { $error }%
+ui-balance = Between machines, { $level }, games: { $games }
+ui-balance-share = { $share } ± { $error }%
+ui-balance-adjusted = without luck { $share } ± { $error }%
+ui-balance-drawn = Drawn: { $drawn }%
 
 # -- notices
 ui-notices = Notices
