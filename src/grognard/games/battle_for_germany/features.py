@@ -18,7 +18,7 @@ from grognard.mechanics.pieces import NOWHERE
 
 PLAIN: Final = [
     "points",
-    "cities without their garrison",
+    "cities taken, garrison or none",
     "cities nearer to the Soviets",
     "cities within one move",
     "nearest to Berlin",
@@ -51,7 +51,7 @@ FEATURES: Final = [*PLAIN, *[name + ", late" for name in PLAIN], "late"]
 
 SIGNS: Final = {
     "points": 1,
-    "cities without their garrison": 1,
+    "cities taken, garrison or none": 1,
     "cities nearer to the Soviets": 1,
     "cities within one move": 1,
     "nearest to Berlin": 1,
@@ -280,7 +280,7 @@ def features(state: State, maps: Maps) -> list[float]:
         in_berlin = 0.0 if lacks_garrison(state, content.berlin) else 1.0
     plain = [
         points / 10.0,
-        lacking / 5.0,
+        (points + lacking) / 5.0,  # not those without one alone: else to lose a garrison would count as a gain
         nearer / 5.0,
         within / 5.0,
         (nearest(survey.ways[1], 1) - nearest(survey.ways[0], 1)) / 15.0,

@@ -673,7 +673,7 @@ result-played = Turn played
 ## What tells who is winning (analysis and hints)
 
 worth-points = points in hand (11-0)
-worth-cities-without-their-garrison = cities that still need a garrison (10-0)
+worth-cities-taken-garrison-or-none = cities taken, with a garrison or still without (10-0)
 worth-cities-nearer-to-the-soviets = who is nearer to the cities (11-0)
 worth-cities-within-one-move = cities within one move (5-0)
 worth-nearest-to-berlin = who is nearest to Berlin (11-0)

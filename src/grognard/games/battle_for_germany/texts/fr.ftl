@@ -661,7 +661,7 @@ result-played = Tour joué
 ## Ce qui dit qui gagne (analyse et conseils)
 
 worth-points = les points acquis (11-0)
-worth-cities-without-their-garrison = les villes qui attendent une garnison (10-0)
+worth-cities-taken-garrison-or-none = les villes prises, avec ou sans garnison (10-0)
 worth-cities-nearer-to-the-soviets = qui est le plus près des villes (11-0)
 worth-cities-within-one-move = les villes à portée d’un mouvement (5-0)
 worth-nearest-to-berlin = qui est le plus près de Berlin (11-0)
