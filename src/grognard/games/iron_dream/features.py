@@ -45,8 +45,8 @@ PLAIN: Final = [
     "their defence",
     "our mobile attack",
     "their mobile attack",
-    "our steps cut off",
-    "their steps cut off",
+    "our steps in supply",
+    "their steps in supply",
     "our supply units",
     "their supply units",
     "our whole force",
@@ -78,14 +78,16 @@ FEATURES: Final = [*PLAIN, *[name + ", late" for name in PLAIN], "late"]
 """Each counts once, and once more by how far the game has gone: what decides late in the game is not what decides early."""
 SIGNS: Final = {
     **dict.fromkeys(["points", "ahead as things stand", "points in the west", "points in the east", "pressure on their cities"], 1),
-    **dict.fromkeys(["our steps", "our attack", "our defence", "our mobile attack", "their steps cut off", "our supply units"], 1),
+    **dict.fromkeys(["our steps", "our attack", "our defence", "our mobile attack", "our steps in supply", "our supply units"], 1),
     **dict.fromkeys(["their way to our cities", "ground", "guard of the Ruhr", "war economy", "collapse", "war in the west"], 1),
     **dict.fromkeys(["war in the east", "way to the Ruhr", "way to Berlin", "Berlin", "forts", "satellites", "garrisons"], 1),
     **dict.fromkeys(["pressure on our cities", "their steps", "their attack", "their defence", "their mobile attack"], -1),
-    **dict.fromkeys(["our steps cut off", "their supply units", "their whole force", "our way to their cities"], -1),
+    **dict.fromkeys(["their steps in supply", "their supply units", "their whole force", "our way to their cities"], -1),
     **dict.fromkeys(["our whole force", "harbours", "ahead of the rival", "ahead of the third", "way of the rival to Berlin"], 1),
     **dict.fromkeys(["pressure by the rival", "attack of the rival", "whole force of the rival"], -1),
 }
+HISTORY_SIGNS: Final = {**SIGNS, "garrisons": 0}
+"""In 1945 a city without its garrison brings nothing, as if it were not held: what is lacking must not count as worse than that (27.3)."""
 SHARES: Final = [1.0, 1.0, 0.6, 0.3]
 """Of the attack factors so many hexes away: what may be brought to bear on a city next turn."""
 GUARD: Final = 3
@@ -421,8 +423,8 @@ def features(state: State, seat: int) -> list[float]:
         their.defence / 200.0,
         own.mobile / 100.0,
         their.mobile / 100.0,
-        own.cut_off / 10.0,
-        their.cut_off / 10.0,
+        (own.steps - own.cut_off) / 50.0,  # not those cut off: else to lose such a unit would count as a gain
+        (their.steps - their.cut_off) / 50.0,
         own.carts / 8.0,
         their.carts / 8.0,
         (own.steps + own.coming) / 100.0,  # with those on the map: else a loss, which may be raised anew, would count as a gain

@@ -8,7 +8,7 @@ from grognard.games.iron_dream.boxes import BOX_NAMES
 from grognard.games.iron_dream.casebook import IronCaseBook
 from grognard.games.iron_dream.content import CAMP_NAMES, SIDE_NAMES, Content, load_content
 from grognard.games.iron_dream.facts import facts
-from grognard.games.iron_dream.features import FEATURES, SIGNS, decided, features
+from grognard.games.iron_dream.features import FEATURES, HISTORY_SIGNS, SIGNS, decided, features
 from grognard.games.iron_dream.ground import Ground
 from grognard.games.iron_dream.layout import layout
 from grognard.games.iron_dream.overlays import overlay
@@ -185,7 +185,7 @@ class IronDream(WeighedGame):
         return BASES.get((scenario, seat), STYLES[0])
 
     def feature_signs(self, scenario: str, seat: int) -> dict[str, int]:
-        return SIGNS
+        return HISTORY_SIGNS if self.content.scenarios[scenario].is_history else SIGNS
 
     def features(self, position: Position, seat: int) -> list[float]:
         assert isinstance(position, State)
