@@ -9,6 +9,7 @@ import grognard
 from grognard.games.battle_for_germany import effects as germany
 from grognard.games.iron_dream import effects as iron
 from grognard.games.last_crusade import effects as crusade
+from grognard.games.last_crusade.state import SLOTS
 from grognard.games.panzer_grenadier import effects as grenadier
 from grognard.games.race_for_berlin import effects as race
 from grognard.kernel.game import Game
@@ -52,7 +53,7 @@ def of_iron(state: Any, scenario: Any, seat: int) -> list[int]:
 
 
 def of_crusade(state: Any, scenario: Any, seat: int) -> list[int]:
-    return [unit for cell in state.here for unit in cell if unit // crusade.SLOTS == seat]
+    return [unit for cell in state.here for unit in cell if unit // SLOTS == seat]
 
 
 def of_grenadier(state: Any, scenario: Any, seat: int) -> list[int]:
