@@ -20,7 +20,9 @@ def test_rows_are_of_seats_that_there_are(game: str) -> None:
     for row in rows:
         seats = [seat.id for seat in loaded.scenario(row["scenario"]).seats]
         assert sorted(row["wins"]) == sorted(seats)
-        assert sum(row["wins"].values()) + row["drawn"] == row["games"]
+        assert sum(row["wins"].values()) % (row["games"] - row["drawn"]) == 0  # as many winners in each game that was won
+        for shown in measured(game, row["scenario"]):
+            assert sum(share["share"] for share in shown["shares"].values()) == pytest.approx(1.0)
         assert f"--games {row['games']}" in row["command"]
 
 

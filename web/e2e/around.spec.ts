@@ -95,5 +95,5 @@ test("the lobby draws how even a scenario is between machines", async ({ page })
   const balance = page.getByRole("region", { name: /^Between machines, steady/ }).first();
   await expect(balance.getByRole("listitem")).toHaveCount(2);
   await expect(balance.getByRole("listitem").first()).toContainText(/\d+ ± \d+%/);
-  await expect(balance).toContainText("Drawn");
+  await expect(balance).toContainText("Drawn games");
 });

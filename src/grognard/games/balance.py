@@ -11,9 +11,9 @@ FILE: Final = "balance.json"
 
 
 def measured(game: str, scenario: str) -> list[dict[str, Any]]:
-    """What is known of a scenario by the edition that is played now, a row for each level: the share of wins of each seat, and half the
-    width of its 95 % interval; the same without the luck of the dice, if that was weighed. Results of another edition are of another
-    game, and left out.
+    """What is known of a scenario by the edition that is played now, a row for each level: the share of each seat, and half the width of its
+    95 % interval; the same without the luck of the dice, if that was weighed. Winners share a game, and all do if nobody wins, so that
+    shares make one together. Results of another edition are of another game, and left out.
     """
     return [_row(row) for row in kept_rows(game, scenario, FILE)]
 
@@ -29,7 +29,9 @@ def kept_rows(game: str, scenario: str, file: str) -> list[dict[str, Any]]:
 
 
 def _row(row: dict[str, Any]) -> dict[str, Any]:
-    games = row["games"]
-    shares = {seat: {"share": won / games, "error": half_width(won, games)} for seat, won in row["wins"].items()}
-    found = {"level": row["level"], "games": games, "drawn": row["drawn"], "shares": shares}
+    games, drawn, wins = row["games"], row["drawn"], row["wins"]
+    together = sum(wins.values()) / (games - drawn) if games > drawn else 1.0
+    had = {seat: won / together + drawn / len(wins) for seat, won in wins.items()}
+    shares = {seat: {"share": won / games, "error": half_width(won, games)} for seat, won in had.items()}
+    found = {"level": row["level"], "games": games, "drawn": drawn, "together": round(together), "shares": shares}
     return found | ({"adjusted": row["adjusted"]} if "adjusted" in row else {})

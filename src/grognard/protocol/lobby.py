@@ -31,14 +31,16 @@ class WinShare(Part, kw_only=True):
 
 
 class Balance(Part, kw_only=True):
-    """How even a scenario is between machines of one level: by seat, the share of games it won."""
+    """How even a scenario is between machines of one level: by seat, its share of the games. Winners share a game, and all do in a draw."""
 
     level: str
     games: int
     drawn: int
+    together: int
+    """How many win a game that is won."""
     shares: dict[str, WinShare]
     adjusted: dict[str, WinShare] | UnsetType = UNSET
-    """The same without the luck of the dice, a drawn game counting half for each side; of scenarios whose positions can be valued."""
+    """The same without the luck of the dice; of scenarios whose positions can be valued."""
 
 
 class Strength(Part, kw_only=True):

@@ -1395,13 +1395,15 @@ export interface WinShare {
   error: number;
 }
 
-/** How even a scenario is between machines of one level: by seat, the share of games it won. */
+/** How even a scenario is between machines of one level: by seat, its share of the games. Winners share a game, and all do in a draw. */
 export interface Balance {
   level: string;
   games: number;
   drawn: number;
+  /** How many win a game that is won. */
+  together: number;
   shares: Record<string, WinShare>;
-  /** The same without the luck of the dice, a drawn game counting half for each side; of scenarios whose positions can be valued. */
+  /** The same without the luck of the dice; of scenarios whose positions can be valued. */
   adjusted?: Record<string, WinShare>;
 }
 

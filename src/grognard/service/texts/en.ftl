@@ -1547,7 +1547,8 @@ ui-key-hint = A hint, step by step
 ui-balance = Between machines, { $level }, games: { $games }
 ui-balance-share = { $share } ± { $error }%
 ui-balance-adjusted = without luck { $share } ± { $error }%
-ui-balance-drawn = Drawn: { $drawn }%
+ui-balance-drawn = Drawn games ({ $drawn }%) count for all alike.
+ui-balance-together = { $together } players win together and share the game.
 
 # -- notices
 ui-notices = Notices

@@ -1546,7 +1546,8 @@ ui-key-hint = Un conseil, pas à pas
 ui-balance = Entre ordinateurs, { $level }, parties : { $games }
 ui-balance-share = { $share } ± { $error } %
 ui-balance-adjusted = sans la chance { $share } ± { $error } %
-ui-balance-drawn = Parties nulles : { $drawn } %
+ui-balance-drawn = Les parties nulles ({ $drawn } %) comptent pour tous à parts égales.
+ui-balance-together = { $together } joueurs gagnent ensemble et se partagent la partie.
 
 # -- avis
 ui-notices = Avis
