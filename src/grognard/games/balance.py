@@ -11,9 +11,9 @@ FILE: Final = "balance.json"
 
 
 def measured(game: str, scenario: str) -> list[dict[str, Any]]:
-    """What is known of a scenario by the edition that is played now, a row for each level: the share of each seat, and half the width of its
-    95 % interval; the same without the luck of the dice, if that was weighed. Winners share a game, and all do if nobody wins, so that
-    shares make one together. Results of another edition are of another game, and left out.
+    """What is known of a scenario by the edition that is played now, a row for each level: the share of each seat, and half the width of
+    its 95 % interval; the same without the luck of the dice, if that was weighed. Winners share a game, and all do if nobody wins, so
+    that shares make one together. Results of another edition are of another game, and left out.
     """
     return [_row(row) for row in kept_rows(game, scenario, FILE)]
 

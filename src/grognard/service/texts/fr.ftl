@@ -1543,10 +1543,10 @@ ui-hint-no-value = Les positions de ce scénario ne peuvent pas encore être év
 ui-hint-edition = Cette partie suit une édition plus ancienne, qui ne donne pas de conseils.
 ui-key-hint = Un conseil, pas à pas
 
-ui-balance = Entre ordinateurs, { $level }, parties : { $games }
-ui-balance-share = { $share } ± { $error } %
-ui-balance-adjusted = sans la chance { $share } ± { $error } %
-ui-balance-drawn = Les parties nulles ({ $drawn } %) comptent pour tous à parts égales.
+ui-balance = Entre ordinateurs, { $level }, parties : { $games }
+ui-balance-share = { $share } ± { $error } %
+ui-balance-adjusted = sans la chance { $share } ± { $error } %
+ui-balance-drawn = Les parties nulles ({ $drawn } %) comptent pour tous à parts égales.
 ui-balance-together = { $together } joueurs gagnent ensemble et se partagent la partie.
 
 # -- avis
