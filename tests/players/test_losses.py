@@ -7,6 +7,7 @@ import pytest
 
 import grognard
 from grognard.games.battle_for_germany import effects as germany
+from grognard.games.battle_for_germany.content import SIDE_NAMES
 from grognard.games.iron_dream import effects as iron
 from grognard.games.last_crusade import effects as crusade
 from grognard.games.last_crusade.state import SLOTS
@@ -40,8 +41,7 @@ def course(game: Game, scenario: str) -> Iterator[Position]:
 
 
 def of_germany(state: Any, scenario: Any, seat: int) -> list[int]:
-    sides = ["soviet", "western_allies", "german_east", "german_west"]
-    own = [sides.index(side) for side in scenario.seats[seat].factions]
+    own = [SIDE_NAMES.index(side) for side in scenario.seats[seat].factions]
     return [unit for unit, here in enumerate(state.pieces.where) if here != NOWHERE and state.pieces.side[unit] in own]
 
 
@@ -102,3 +102,17 @@ def test_a_loss_does_nobody_good(id: str, scenario: str) -> None:
                 tried += 1
                 assert value.of(after, seat) <= before + LEAST, f"{chosen.seats[seat].id} loses {unit}"
     assert tried > 3
+
+
+@pytest.mark.parametrize(
+    ("scenario", "seat", "wants"),
+    [
+        ("three_player", "german", {"East German defence": 1, "West German defence": 1, "Soviet attack": -1, "Western attack": -1}),
+        ("four_player", "german_west", {"West German defence": 1, "Western attack": -1, "gate in the west shut": 1}),
+        ("four_player", "german_east", {"East German defence": 1, "Soviet attack": -1, "gate in the east shut": 1}),
+    ],
+)
+def test_signs_go_by_what_a_seat_commands(scenario: str, seat: str, wants: dict[str, int]) -> None:
+    game = grognard.load("battle_for_germany")
+    seats = [each.id for each in game.scenario(scenario).seats]
+    assert wants.items() <= game.feature_signs(scenario, seats.index(seat)).items()

@@ -6,6 +6,7 @@ from grognard.games.battle_for_germany import ground
 from grognard.games.battle_for_germany.content import (
     GERMAN_CONTROL,
     GERMAN_EAST,
+    GERMAN_WEST,
     SOVIET,
     SOVIET_CONTROL,
     WESTERN,
@@ -105,12 +106,11 @@ NEAREST: Final = 5
 BEFORE_BERLIN: Final = 3
 
 
-def signs(sides: list[str]) -> dict[str, int]:
+def signs(sides: list[int]) -> dict[str, int]:
     """For who plays some sides. The Soviets and the Germans of the west are one coalition; one player for all Germans is against both."""
-    fights_east, fights_west = "german_east" in sides, "german_west" in sides
-    if fights_east and fights_west:
+    if GERMAN_EAST in sides and GERMAN_WEST in sides:
         return {**{name: -SIGNS[name] for name in ALONE_IN_THE_EAST}, **{name: SIGNS[name] for name in ALONE_IN_THE_WEST}}
-    is_western = "western_allies" in sides or (fights_east and "soviet" not in sides)
+    is_western = WESTERN in sides or GERMAN_EAST in sides
     return {name: -sign if is_western else sign for name, sign in SIGNS.items()}
 
 

@@ -160,7 +160,7 @@ class BattleForGermany(WeighedGame):
         return FEATURES
 
     def feature_signs(self, scenario: str, seat: int) -> dict[str, int]:
-        return signs(self.scenario(scenario).seats[seat].factions)
+        return signs(self.content.scenarios[scenario].seats[seat][2])
 
     def features(self, position: Position, seat: int) -> list[float]:
         assert isinstance(position, State)
