@@ -15,6 +15,8 @@ from tests.contract.test_leak import SECRETIVE, in_another_world, scenario_of
 import grognard
 from grognard import BadInput
 from grognard.games import game_ids
+from grognard.kernel.action import NOTHING, code_of
+from grognard.kernel.game import Game
 from grognard.kernel.match import position_hash
 from grognard.lab import pettingzoo
 from grognard.lab.gymnasium import SeatEnv
@@ -41,17 +43,66 @@ def test_rounds_are_cut_off_where_pettingzoo_expects_it(id: str) -> None:
     max_cycles_test(made)
 
 
+def every_code(game: Game, scenario: str) -> list[int]:
+    return [
+        code_of(verb, operand)
+        for verb, (_, domain) in enumerate(game.vocabulary.verbs)
+        for operand in ([0] if domain == NOTHING else game.operands(scenario, domain))
+    ]
+
+
 @pytest.mark.parametrize("id", GAMES)
-def test_every_action_has_a_number_of_its_own(id: str) -> None:
+def test_every_action_of_a_scenario_has_a_number_of_its_own(id: str) -> None:
     game = grognard.load(id)
-    actions = Actions(game)
-    assert [actions.number(actions.code(number)) for number in range(actions.count)] == list(range(actions.count))
-    assert len({actions.code(number) for number in range(actions.count)}) == actions.count
-    match = game.new(next(iter(game.scenarios)), seed=1)
-    numbers = [actions.number(action.code) for action in match.actions()]
-    assert np.flatnonzero(actions.mask(match.position, match.position.seat)).tolist() == sorted(numbers)
-    other = (match.position.seat + 1) % len(match.seats)
-    assert not actions.mask(match.position, other).any()
+    counts = set()
+    for scenario in game.scenarios:
+        actions = Actions(game, scenario)
+        counts.add(actions.count)
+        codes = every_code(game, scenario)
+        numbers = [actions.number(code) for code in codes]
+        assert len(set(numbers)) == len(codes)
+        assert [actions.code(number) for number in numbers] == codes
+    assert len(counts) == 1, "the form of a policy does not depend on the scenario"
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_mask_holds_what_may_be_chosen_in_every_scenario(id: str) -> None:
+    game = grognard.load(id)
+    chance = random.Random(7)
+    for scenario in game.scenarios:
+        actions = Actions(game, scenario)
+        match = game.new(scenario, seed=1)
+        for _ in range(40):
+            numbers = [actions.number(action.code) for action in match.actions()]
+            assert np.flatnonzero(actions.mask(match.position, match.position.seat)).tolist() == sorted(numbers)
+            other = (match.position.seat + 1) % len(match.seats)
+            assert not actions.mask(match.position, other).any()
+            match.play(chance.choice(match.actions()))
+
+
+def test_units_and_spaces_are_numbered_as_they_are_sighted() -> None:
+    game = grognard.load("panzer_grenadier")
+    for scenario in ("s01_first_contact", "s10_across_the_oder"):
+        match = game.new(scenario, seed=1)
+        match.play("auto")
+        names, state = game.vocabulary.names, match.position
+        places, _ = game.sighted(state, state.seat)
+        units, hexes = game.operands(scenario, "unit"), game.operands(scenario, "hex")
+        assert len(units) == len(places)
+        told = {names["unit"][unit]: names["hex"][hexes[place]] for unit, place in zip(units, places, strict=True) if place >= 0}
+        assert told
+        shown = {piece["id"]: piece.get("at") for piece in game.view(state, state.seat)["pieces"]}
+        assert told.items() <= shown.items()
+
+
+def test_a_number_that_stands_for_nothing_is_refused() -> None:
+    env = pettingzoo.raw_env("panzer_grenadier", scenario="s13_farm_at_krasny")
+    env.reset(seed=1)
+    course = env.course
+    used = {course.actions.number(code) for code in every_code(course.game, course.scenario.id)}
+    unused = max(set(range(course.actions.count)) - used)
+    with pytest.raises(BadInput, match=f"No action of this scenario has the number {unused};"):
+        env.step(unused)
 
 
 def test_a_whole_game_ends_with_rewards_that_say_who_won() -> None:

@@ -266,6 +266,12 @@ class Game:
                 states[number] = piece.get("steps", 1)
         return places, states
 
+    def operands(self, scenario: str, domain: str) -> list[int]:
+        """What the actions of a scenario can name, by the vocabulary's numbers and in the order in which units and spaces are sighted: all
+        that there is, unless scenarios have maps and forces of their own.
+        """
+        return list(range(len(self.vocabulary.names[domain])))
+
     def sighting(self, position: Position, seat: int) -> list[int]:
         """What is sighted as one list without negative numbers: places count from 1, and 0 is none."""
         places, states = self.sighted(position, seat)

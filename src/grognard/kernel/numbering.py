@@ -2,7 +2,8 @@
 
 from typing import Final, Protocol
 
-from grognard.kernel.action import NOTHING, Vocabulary, code_of, operand_of, verb_of
+from grognard.kernel.action import NOTHING, code_of, operand_of, verb_of
+from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
 from grognard.kernel.sequence import DECISION, Position
 
@@ -11,37 +12,51 @@ HEAD: Final = ("turn", "last turn", "own seat", "seat that decides")
 
 
 class Numbering:
-    """Every action that the vocabulary of a game can spell has one number, the same in all its matches."""
+    """Every action that a scenario can name has one number. A game has the same number of them in all its scenarios, so that one form fits
+    all; where scenarios have maps or forces of their own, some stand for no action.
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self._first: list[int] = []
-        self._verbs: list[int] = []
-        self.count = 0
+    Units and spaces are numbered as the game sights them (`Game.sighted`).
+    """
+
+    def __init__(self, game: Game, scenario: str) -> None:
+        vocabulary = game.vocabulary
+        self._numbers: list[list[int]] = []
+        """By verb, then by operand; -1 for what the scenario does not have."""
+        self._codes: list[int] = []
+        """By number; -1 for no action."""
+        named = {domain: game.operands(scenario, domain) for domain in vocabulary.names}
+        room = {domain: max([len(game.operands(id, domain)) for id in game.scenarios]) for domain in vocabulary.names}
         for verb, (_, domain) in enumerate(vocabulary.verbs):
-            operands = 1 if domain == NOTHING else len(vocabulary.names[domain])
-            self._first.append(self.count)
-            self._verbs.extend([verb] * operands)
-            self.count += operands
+            operands = [0] if domain == NOTHING else named[domain]
+            first = len(self._codes)
+            numbers = [-1] * (1 if domain == NOTHING else len(vocabulary.names[domain]))
+            for place, operand in enumerate(operands):
+                numbers[operand] = first + place
+            self._numbers.append(numbers)
+            self._codes += [code_of(verb, operand) for operand in operands]
+            self._codes += [-1] * (0 if domain == NOTHING else room[domain] - len(operands))
+        self.count = len(self._codes)
 
     def number(self, code: int) -> int:
-        return self._first[verb_of(code)] + operand_of(code)
+        return self._numbers[verb_of(code)][operand_of(code)]
 
     def code(self, number: int) -> int:
-        verb = self._verbs[number]
-        return code_of(verb, number - self._first[verb])
+        if not 0 <= number < self.count or self._codes[number] < 0:
+            raise BadInput(f"No action of this scenario has the number {number}; the mask has those that may be played.")
+        return self._codes[number]
 
     def marked(self, position: Position, seat: int) -> bytearray:
-        """One byte for each action there is: 1 for those that the seat may choose now, none if it is not asked."""
+        """One byte for each number there is: 1 for actions that the seat may choose now, none if it is not asked."""
         found = bytearray(self.count)
         if position.halt == DECISION and position.seat == seat:
-            first = self._first
+            numbers = self._numbers
             for code in position.choices:
-                found[first[code >> 16] + (code & 65535)] = 1
+                found[numbers[code >> 16][code & 65535]] = 1
         return found
 
     def plays(self, position: Position, number: int) -> bool:
         """Play an action by its number; False, and nothing changed, if it is not among the choices."""
-        code = self.code(number)
+        code = self._codes[number] if 0 <= number < self.count else -1
         if code not in position.choices:
             return False
         position.choose(code)

@@ -36,7 +36,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
             raise BadInput(f"There is no seat '{self.seat}' in this scenario; its seats are {', '.join(self.seats)}.")
         self._number = self.seats.index(self.seat)
         self._opponent = opponent
-        self.actions = Actions(self.game)
+        self.actions = Actions(self.game, self.scenario.id)
         self._observer = Observer(self.game, self.game.start(self.scenario.id, self._options))
         self.action_space = spaces.Discrete(self.actions.count)
         self.observation_space = observation_space(self._observer, self.actions)

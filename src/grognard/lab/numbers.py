@@ -18,10 +18,10 @@ Mask = NDArray[np.int8]
 
 
 class Actions:
-    """The numbers of a game's actions, and the mask of those that are legal."""
+    """The numbers of a scenario's actions, and the mask of those that are legal."""
 
-    def __init__(self, game: Game) -> None:
-        self._numbering = Numbering(game.vocabulary)
+    def __init__(self, game: Game, scenario: str) -> None:
+        self._numbering = Numbering(game, scenario)
         self.count = self._numbering.count
         self.number = self._numbering.number
         self.code = self._numbering.code

@@ -28,7 +28,7 @@ class Shared:
         self.played = load(id)
         self.scenario = self.played.scenario(scenario or next(iter(self.played.scenarios)))
         self.options: Options = self.played.chosen_options(self.scenario, {})
-        self.actions = Actions(self.played)
+        self.actions = Actions(self.played, self.scenario.id)
         self.observer = Observer(self.played, self.start())
 
     def start(self) -> Position:

@@ -33,7 +33,7 @@ class Course:
         self.scenario = self.game.scenario(scenario or next(iter(self.game.scenarios)))
         self.options = self.game.chosen_options(self.scenario, options or {})
         self.seats = [seat.id for seat in self.scenario.seats]
-        self.actions = Actions(self.game)
+        self.actions = Actions(self.game, self.scenario.id)
         self._chance = Random(0)  # noqa: S311 - experiments are repeated by their seed
         self.begin(0)
         self.observer = Observer(self.game, self.position)

@@ -151,6 +151,11 @@ class PanzerGrenadier(WeighedGame):
         assert isinstance(position, State)
         return sighted(position, seat)
 
+    def operands(self, scenario: str, domain: str) -> list[int]:
+        """The pieces of the scenario, and the hexes of its boards."""
+        data = self.content.scenarios[base_of(scenario)]
+        return {"unit": data.piece_global, "hex": data.map.hex_global}.get(domain) or super().operands(scenario, domain)
+
     def turn(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, State)
         return position.turn, position.rules.scenario.turns
