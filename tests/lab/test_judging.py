@@ -96,8 +96,9 @@ def test_what_was_found_is_kept_beside_the_weights(out: Path, changed: Callable[
 
 def test_a_scenario_without_a_value_is_refused_before_a_game_is_played(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
-    with pytest.raises(BadInput, match="Nobody has fitted a value for bare"):
-        judge_value("race_for_berlin", ["campaign", "bare"], 2, "test", workers=1, out=out)
+    scenario = next(iter(load("mill_bridge").scenarios))
+    with pytest.raises(BadInput, match=f"Nobody has fitted a value for {scenario}"):
+        judge_value("mill_bridge", [scenario], 2, "test", workers=1, out=out)
     assert not out.exists()
     assert valued_scenarios(load("race_for_berlin")) == ["campaign", "seelow"]
 

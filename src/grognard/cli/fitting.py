@@ -8,7 +8,7 @@ import typer
 import grognard
 from grognard.cli.hands import Address, Number, hired
 from grognard.cli.study import counted
-from grognard.lab.fitting import fit_value
+from grognard.lab.fitting import fit_value, own_scenarios
 
 
 def fit_values(  # noqa: PLR0913, PLR0917 - typer makes an option of each argument
@@ -22,7 +22,7 @@ def fit_values(  # noqa: PLR0913, PLR0917 - typer makes an option of each argume
 ) -> None:
     """Fit the value of positions anew, keep it beside the data of the game, and tell how it does on games it has not seen."""
     loaded = grognard.load(game)
-    scenarios = scenario or list(loaded.scenarios)
+    scenarios = scenario or own_scenarios(loaded)
     for id in scenarios:
         loaded.scenario(id)
     with counted(games) as show:

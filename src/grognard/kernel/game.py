@@ -461,6 +461,10 @@ class Game:
         """
         return {}
 
+    def valued_as(self, scenario: str, seat: str) -> tuple[str, str]:
+        """By the value of which scenario and seat a seat goes: its own, unless the same battle is fought by more players."""
+        return scenario, seat
+
     def features(self, position: Position, seat: int) -> list[float]:
         """What tells who is winning, as numbers of about -1 to 1, as a seat may know it (see `players.value`)."""
         return []

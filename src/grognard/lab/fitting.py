@@ -206,6 +206,8 @@ def fit_value(  # noqa: PLR0913 - what the command line asks for
     reports: list[Report] = []
     for scenario in scenarios:
         seats = [seat.id for seat in loaded.scenario(scenario).seats]
+        if scenario not in own_scenarios(loaded):
+            raise BadInput(f"{scenario} goes by the value of {loaded.valued_as(scenario, seats[0])[0]}; fit that.")
         played = played_games(courses(game, scenario, games, seed), loaded.feature_names, workers, out, progress)
         fitted = [fit_seat(scenario, name, seat, played, loaded) for seat, name in enumerate(seats)]
         models[scenario] = {name: model for name, (model, _) in zip(seats, fitted, strict=True)}
@@ -214,6 +216,11 @@ def fit_value(  # noqa: PLR0913 - what the command line asks for
     data = {"features": loaded.feature_names, "hash": digest(models), "errors": errors, "scenarios": models}
     path.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     return reports
+
+
+def own_scenarios(game: Game) -> list[str]:
+    """Those that do not go by the value of another."""
+    return [id for id, scenario in game.scenarios.items() if game.valued_as(id, scenario.seats[0].id)[0] == id]
 
 
 def with_errors(known: dict[str, Any], reports: list[Report]) -> dict[str, Any]:

@@ -96,8 +96,9 @@ def value_of(game: Game, scenario: str) -> Value | None:
     """The value of positions in a scenario; None if nobody has fitted it."""
     if not game.feature_names:
         return None
-    seats = models_of(game.id, tuple(game.feature_names)).get(scenario)
-    if seats is None:
-        return None
+    known = models_of(game.id, tuple(game.feature_names))
     ids = [seat.id for seat in game.scenario(scenario).seats]
-    return Value(game, scenario, ids, [seats[id] for id in ids])
+    shared = [game.valued_as(scenario, id) for id in ids]
+    if any(base not in known for base, _ in shared):
+        return None
+    return Value(game, scenario, ids, [known[base][seat] for base, seat in shared])

@@ -33,7 +33,12 @@ PLAIN: Final = [
     "their zones in danger",
     "how far forward",
     "who moves next",
+    "ahead of the best rival",
+    "ahead of him as things stand",
+    "strength beside our ally's",
+    "threat to us beside our ally's",
 ]
+"""The last four tell something on two fronts alone, where allies are rivals (XIV-B)."""
 FEATURES: Final = [*PLAIN, *[name + ", late" for name in PLAIN], "late"]
 """Each counts once, and once more by how far the game has gone: what decides late in the game is not what decides early."""
 
@@ -41,7 +46,8 @@ SIGNS: Final = {
     **dict.fromkeys(["points", "points for zones", "strength", "units", "guns", "aircraft", "units dug in", "weapons and leaders"], 1),
     **dict.fromkeys(["troops at headquarters", "supply", "cards in hand", "obstacles", "fortifications", "own guards"], 1),
     **dict.fromkeys(["threat to theirs", "their weakest zone", "their zones in danger"], 1),
-    **dict.fromkeys(["hits taken", "units spotted", "enemy guards", "threat to our headquarters"], -1),
+    **dict.fromkeys(["ahead of the best rival", "ahead of him as things stand", "strength beside our ally's"], 1),
+    **dict.fromkeys(["hits taken", "units spotted", "enemy guards", "threat to our headquarters", "threat to us beside our ally's"], -1),
     **dict.fromkeys(["our weakest zone", "our zones in danger"], -1),
     **dict.fromkeys(["strength of the weaker side", "how far forward"], 0),
 }
@@ -54,6 +60,8 @@ class Survey:
         content = state.content
         self.power = [0.0] * state.field.size
         self.strength = [0.0, 0.0]
+        self.forces = [0.0] * state.rules.seats
+        """Strength by seat."""
         self.units = [0.0, 0.0]
         self.guns = [0.0, 0.0]
         self.aircraft = [0.0, 0.0]
@@ -85,6 +93,7 @@ class Survey:
                     self.dug_in[team] += 1.0
                 power = strength(state, unit)
                 self.strength[team] += power
+                self.forces[seat] += power
                 if content.range[kind] >= 2:
                     self.guns[team] += 1.0
                 else:
@@ -127,6 +136,7 @@ def features(state: State, seat: int) -> list[float]:
         zones[other][1] / 3.0,
         (forward[own] - forward[other]) / 3.0,
         1.0 if state.rules.team[state.seat] == own else -1.0,
+        *among_rivals(state, survey, owner, seat),
     ]
     late = state.turn / max(state.last_turn, 1)
     return [*plain, *[value * late for value in plain], late]
@@ -145,16 +155,42 @@ def holders(state: State) -> list[int]:
     return [state.rules.team[cell[0] // SLOTS] if cell else NONE for cell in state.here]
 
 
-def zone_points(state: State, own: int) -> float:
-    """XII-C What the zones would bring if the time were up."""
+def zones_of(state: State, seat: int) -> int:
+    """XII-C What the zones would bring a seat if the time were up."""
     values = state.rules.scenario.values
-    found = 0.0
-    for seat in range(state.rules.seats):
-        team = state.rules.team[seat]
-        enemy, middle = zones_held(state, seat, team)
-        points = float(enemy * values["enemy_start_zone"] + middle * values["middle_zone"])
-        found += points if team == own else -points
-    return found
+    enemy, middle = zones_held(state, seat, state.rules.team[seat])
+    return enemy * values["enemy_start_zone"] + middle * values["middle_zone"]
+
+
+def zone_points(state: State, own: int) -> float:
+    """The same for a team, less what the other's bring."""
+    return balance([zones_of(state, seat) for seat in range(state.rules.seats)], state, own)
+
+
+def among_rivals(state: State, survey: Survey, owner: list[int], seat: int) -> list[float]:
+    """XIV-B On two fronts the highest total wins, of three: what a seat has beside the best of the others, and beside its ally."""
+    if state.field.layout != "three":
+        return [0.0, 0.0, 0.0, 0.0]
+    seats = range(state.rules.seats)
+    totals = [state.score[other] + zones_of(state, other) for other in seats]
+    team = state.rules.team[seat]
+    allies = [other for other in seats if other != seat and state.rules.team[other] == team]
+    forces = threats = 0.0
+    for ally in allies:
+        forces += survey.forces[seat] - survey.forces[ally]
+        threats += danger(state, survey, owner, seat) - danger(state, survey, owner, ally)
+    return [ahead(state.score, seat) / 20.0, ahead(totals, seat) / 20.0, forces / 30.0, threats / 15.0]
+
+
+def ahead(by_seat: list[int], seat: int) -> float:
+    """What a seat has of something, less what the best of the others has."""
+    return float(by_seat[seat] - max([number for other, number in enumerate(by_seat) if other != seat]))
+
+
+def danger(state: State, survey: Survey, owner: list[int], seat: int) -> float:
+    """The enemies beside the headquarters of a seat that its guards could not stand up to."""
+    zone = state.hq_of(seat)
+    return max(0.0, beside(state, survey, owner, zone, state.rules.team[seat]) - survey.power[zone])
 
 
 def blocks(state: State, own: int) -> float:
@@ -192,7 +228,7 @@ def headquarters(state: State, survey: Survey, owner: list[int], team: int) -> t
         if state.rules.team[seat] == team:
             zone = state.hq_of(seat)
             guards += survey.power[zone] if owner[zone] == team else 0.0
-            threat += max(0.0, beside(state, survey, owner, zone, team) - survey.power[zone])
+            threat += danger(state, survey, owner, seat)
     return guards, threat
 
 

@@ -264,6 +264,10 @@ class PanzerGrenadier(WeighedGame):
     def feature_signs(self, scenario: str, seat: int) -> dict[str, int]:
         return SIGNS
 
+    def valued_as(self, scenario: str, seat: str) -> tuple[str, str]:
+        """17.6 Two on a side win and lose together, with the forces of the same battle for two."""
+        return base_of(scenario), seat.partition("-")[0]
+
     def features(self, position: Position, seat: int) -> list[float]:
         assert isinstance(position, State)
         return features(position, side_of_seat(position, seat))

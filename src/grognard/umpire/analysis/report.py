@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
+from grognard.games import load
 from grognard.players.value import file_of
 from grognard.umpire.analysis.account import Account
 from grognard.umpire.analysis.course import SET_UP, Course, Phase, Throw
@@ -69,13 +70,15 @@ def report(account: Account, course: Course | None, found: Findings, ledger: Dat
     }
 
 
-def band_of(game: str, scenario: str) -> float | None:
+def band_of(id: str, scenario: str) -> float | None:
     """Half the width of the 95 % band where the game is open, from what the value was off on games that it had not seen; None if nobody
     has measured that.
     """
-    path = file_of(game)
-    errors = json.loads(path.read_text("utf-8")).get("errors", {}).get(scenario, {}) if path.exists() else {}
-    return NORMAL * max(errors.values()) if errors else None
+    path, game = file_of(id), load(id)
+    errors = json.loads(path.read_text("utf-8")).get("errors", {}) if path.exists() else {}
+    shared = [game.valued_as(scenario, seat.id) for seat in game.scenario(scenario).seats]
+    known = [errors[base][seat] for base, seat in shared if seat in errors.get(base, {})]
+    return NORMAL * max(known) if known else None
 
 
 def moved(course: Course, found: Findings) -> list[Data]:
