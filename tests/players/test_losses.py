@@ -80,7 +80,9 @@ CASES = [
     *[("battle_for_germany", scenario) for scenario in grognard.load("battle_for_germany").scenarios],
     *[("iron_dream", scenario) for scenario in ("bagration", "two_player", "three_player", "four_player", "let_history_judge")],
     *[("last_crusade", scenario) for scenario in ("standard", "normandy_bocage_1944", "kharkov_1943", "seelow_heights_1945")],
+    *[("last_crusade", scenario) for scenario in ("remagen_1945", "two_fronts", "two_against_two")],
     *[("panzer_grenadier", scenario) for scenario in ("s01_first_contact", "s13_farm_at_krasny", "s02_bridge_at_melnitsa")],
+    *[("panzer_grenadier", scenario) for scenario in ("s03_night_riders", "s12_teltow_canal")],
     *[("race_for_berlin", scenario) for scenario in ("campaign", "seelow")],
 ]
 

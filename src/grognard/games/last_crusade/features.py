@@ -47,10 +47,13 @@ SIGNS: Final = {
     **dict.fromkeys(["troops at headquarters", "supply", "cards in hand", "obstacles", "fortifications", "own guards"], 1),
     **dict.fromkeys(["threat to theirs", "their weakest zone", "their zones in danger"], 1),
     **dict.fromkeys(["ahead of the best rival", "ahead of him as things stand", "strength beside our ally's"], 1),
-    **dict.fromkeys(["hits taken", "units spotted", "enemy guards", "threat to our headquarters", "threat to us beside our ally's"], -1),
+    **dict.fromkeys(["units spotted", "enemy guards", "threat to our headquarters", "threat to us beside our ally's"], -1),
     **dict.fromkeys(["our weakest zone", "our zones in danger"], -1),
-    **dict.fromkeys(["strength of the weaker side", "how far forward"], 0),
+    **dict.fromkeys(["strength of the weaker side", "how far forward", "hits taken"], 0),
 }
+"""Hits count in the strength already; beside it they would make it a gain to lose a unit that has taken some."""
+SIGNS_OF_MORE: Final = {**SIGNS, **dict.fromkeys(["our weakest zone", "our zones in danger"], 0)}
+"""On the great boards of more than two seats a zone that falls would be one less in danger."""
 
 
 class Survey:

@@ -6,10 +6,10 @@ from grognard.games.last_crusade import decks, goals, notation, words
 from grognard.games.last_crusade.adviser import CrusadeAdviser
 from grognard.games.last_crusade.alternatives import alternatives
 from grognard.games.last_crusade.casebook import CrusadeCaseBook
-from grognard.games.last_crusade.content import ATTACK_NAMES, TYPE_NAMES, Content, Deck, ScenarioData, SideData, load_content
+from grognard.games.last_crusade.content import ATTACK_NAMES, SIDES, TYPE_NAMES, Content, Deck, ScenarioData, SideData, load_content
 from grognard.games.last_crusade.evaluate import Guess
 from grognard.games.last_crusade.facts import facts
-from grognard.games.last_crusade.features import FEATURES, SIGNS, features
+from grognard.games.last_crusade.features import FEATURES, SIGNS, SIGNS_OF_MORE, features
 from grognard.games.last_crusade.field import ROUTE_NAMES, ZONE_NAMES
 from grognard.games.last_crusade.layout import layout
 from grognard.games.last_crusade.overlays import overlay
@@ -204,7 +204,7 @@ class LastCrusade(WeighedGame):
         return FEATURES
 
     def feature_signs(self, scenario: str, seat: int) -> dict[str, int]:
-        return SIGNS
+        return SIGNS_OF_MORE if len(self.scenario(scenario).seats) > len(SIDES) else SIGNS
 
     def features(self, position: Position, seat: int) -> list[float]:
         assert isinstance(position, State)
