@@ -9,6 +9,7 @@ takes the place of the old one.
 import json
 import sys
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import grognard
@@ -27,6 +28,7 @@ def row_of(contest: dict[str, Any], lines: list[Line]) -> dict[str, Any]:
         "against": second.partition("@")[0],
         "games": len(lines),
         "points": sum(line["points"] for line in lines),
+        "together": round(mean([len(line["winners"]) for line in lines if line["winners"]] or [1]), 2),
         "command": f"grognard match-up {first} {second} --game {contest['game']} --scenario {contest['scenario']} --seed {contest['seed']}",
     }
 

@@ -37,3 +37,12 @@ def test_a_match_up_is_kept_and_a_new_one_takes_its_place(tmp_path: Path, monkey
     assert (row["level"], row["against"], row["games"]) == ("steady", "easy", 4)
     assert row["command"].endswith("--seed b")
     assert row["edition"] == grognard.load("mill_bridge").rules_version
+
+
+def test_where_two_win_together_an_equal_share_is_a_half() -> None:
+    def even(game: str, scenario: str) -> list[float]:
+        return [row["even"] for row in shown(game, scenario) if row["level"] == "hard"]
+
+    assert even("battle_for_germany", "four_player") == [0.5]
+    assert even("iron_dream", "three_player") == [pytest.approx(1 / 3)]
+    assert even("battle_for_germany", "historical") == [0.5]

@@ -50,6 +50,8 @@ class Strength(Part, kw_only=True):
     against: str
     games: int
     share: float
+    even: float
+    """The share of somebody who is no stronger than the others."""
 
 
 class ScenarioInfo(Part, kw_only=True):

@@ -1413,6 +1413,8 @@ export interface Strength {
   against: string;
   games: number;
   share: number;
+  /** The share of somebody who is no stronger than the others. */
+  even: number;
 }
 
 export interface ScenarioInfo {
