@@ -12,7 +12,20 @@ from typing import Final
 from grognard.games import load
 from grognard.kernel.errors import BadInput
 from grognard.kernel.game import Game
-from grognard.lab.fitting import Counted, Judged, Played, Report, courses, fit_points, judge, parted, played_games, report_of, with_errors
+from grognard.lab.fitting import (
+    Counted,
+    Judged,
+    Played,
+    Report,
+    courses,
+    fit_points,
+    judge,
+    own_scenarios,
+    parted,
+    played_games,
+    report_of,
+    with_errors,
+)
 from grognard.lab.logistic import log_loss, mean
 from grognard.lab.workforce import Workers
 from grognard.players.value import Model, Value, file_of, value_of
@@ -85,7 +98,7 @@ def keep_errors(game: str, verdicts: list[Verdict]) -> None:
 
 
 def valued_scenarios(game: Game) -> list[str]:
-    return [scenario for scenario in game.scenarios if value_of(game, scenario) is not None]
+    return [scenario for scenario in own_scenarios(game) if value_of(game, scenario) is not None]
 
 
 def kept_value(game: Game, scenario: str) -> Value:
